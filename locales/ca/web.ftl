@@ -135,3 +135,11 @@ web-alerts = Avisa'm quan em toqui
 web-alerts-quiet-from = Sense avisos des de les
 web-alerts-quiet-to = Fins a les
 web-alerts-denied = El navegador no permet avisos d'aquesta pàgina: es canvia a la configuració.
+
+web-privacy = Privacitat
+web-terms = Condicions
+web-own = Les meues dades
+web-own-about = Tot el que hi ha guardat sobre qui usa este navegador, en un fitxer; o fora.
+web-own-download = Descarregar les meues dades
+web-own-erase = Esborrar les meues dades…
+web-own-erase-sure = Esborrar les meues dades?

@@ -11,6 +11,9 @@ discord-command = { $command ->
     [invitar] invite
     [ayuda] help
     [terminar] end
+    [privacidad] privacy
+    [misdatos] mydata
+    [olvidame] forgetme
    *[other] { $command }
 }
 # At most 100 letters.
@@ -24,6 +27,9 @@ discord-command-about = { $command ->
     [invitar] Takes this table to another room, or brings one here by its code.
     [ayuda] Explains how to play here.
     [terminar] Closes the table in this channel.
+    [privacidad] Says what is kept about you; only you see it.
+    [misdatos] Gives you a file with everything there is about you; only you see it.
+    [olvidame] Erases everything there is about you, after asking.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -72,3 +78,4 @@ discord-strange-press = That does not belong to this program, or to an earlier r
 discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.
+    /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.

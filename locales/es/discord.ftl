@@ -11,6 +11,9 @@ discord-command = { $command ->
     [invitar] invitar
     [ayuda] ayuda
     [terminar] terminar
+    [privacidad] privacidad
+    [misdatos] misdatos
+    [olvidame] olvidame
    *[other] { $command }
 }
 # Hasta 100 letras.
@@ -24,6 +27,9 @@ discord-command-about = { $command ->
     [invitar] Lleva esta mesa a otra sala, o trae aquí una con su código.
     [ayuda] Explica cómo se juega aquí.
     [terminar] Cierra la mesa de este canal.
+    [privacidad] Dice qué se guarda de ti; solo tú lo ves.
+    [misdatos] Te da en un archivo todo lo que hay sobre ti; solo tú lo ves.
+    [olvidame] Borra todo lo que hay sobre ti, después de preguntar.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -72,3 +78,4 @@ discord-strange-press = Eso no es de este programa, o es de una versión anterio
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
+    /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.

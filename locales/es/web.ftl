@@ -135,3 +135,11 @@ web-alerts = Avisarme cuando me toque
 web-alerts-quiet-from = Sin avisos desde las
 web-alerts-quiet-to = Hasta las
 web-alerts-denied = El navegador no permite avisos de esta página: se cambia en sus ajustes.
+
+web-privacy = Privacidad
+web-terms = Términos
+web-own = Mis datos
+web-own-about = Todo lo que hay guardado sobre quien usa este navegador, en un archivo; o fuera.
+web-own-download = Descargar mis datos
+web-own-erase = Borrar mis datos…
+web-own-erase-sure = ¿Borrar mis datos?

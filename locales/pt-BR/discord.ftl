@@ -11,6 +11,9 @@ discord-command = { $command ->
     [invitar] convidar
     [ayuda] ajuda
     [terminar] encerrar
+    [privacidad] privacidade
+    [misdatos] meusdados
+    [olvidame] esquecer
    *[other] { $command }
 }
 # Até 100 letras.
@@ -24,6 +27,9 @@ discord-command-about = { $command ->
     [invitar] Leva esta mesa a outra sala, ou traz uma para cá pelo código.
     [ayuda] Explica como se joga aqui.
     [terminar] Fecha a mesa deste canal.
+    [privacidad] Diz o que se guarda de você; só você vê.
+    [misdatos] Dá num arquivo tudo o que há sobre você; só você vê.
+    [olvidame] Apaga tudo o que há sobre você, depois de perguntar.
    *[other] { $command }
 }
 # Nomes do que se escreve depois do comando, com as mesmas regras.
@@ -72,3 +78,4 @@ discord-strange-press = Isso não é deste programa, ou é de uma versão anteri
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.

@@ -12,6 +12,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
+use sobremesa::policy::Operator;
 use sobremesa::session::Allowances;
 use sobremesa::store::StoreEngine;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
@@ -60,6 +61,8 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
+    pub operator: Operator,
     /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
     /// `players.think_ms`: the longest time that a computer thinks about a move.
@@ -163,6 +166,7 @@ impl Config {
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
+            operator: operator(&mut given)?,
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
@@ -177,7 +181,8 @@ impl Config {
             written: Written::default(),
         };
         let written = Written(given.finish()?);
-        Ok(Config { written, ..config })
+        let operator = Operator { copy_hours: config.store_export_hours, ..config.operator };
+        Ok(Config { written, operator, ..config })
     }
 }
 
@@ -219,6 +224,18 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
+}
+
+/// What the privacy policy says of whoever runs the program.
+fn operator(given: &mut Given) -> Result<Operator, ConfigError> {
+    let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
+    let name = given.take_optional("operator.name", || verbatim("Ana García"), text)?;
+    let contact = given.take_optional("operator.contact", || verbatim("ana@mesa.example"), text)?;
+    let country = given.take_optional("operator.country", || verbatim("Uruguay"), text)?;
+    let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+    let told = || verbatim("https://mesa.example");
+    let site = given.take_optional("operator.site", told, |text| web(text).then(|| text.to_owned()))?;
+    Ok(Operator { name, contact, country, site, ..Operator::default() })
 }
 
 /// The third-party program that plays, and its strength.

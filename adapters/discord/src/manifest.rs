@@ -6,6 +6,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
 
+use sobremesa_chat::Right;
 use sobremesa_chat::text::cut;
 
 /// Discord's limits for names and for descriptions; names of choices count as the latter.
@@ -34,6 +35,8 @@ pub(crate) enum Command {
     Invite,
     Help,
     End,
+    /// What can be asked about one's own data.
+    Own(Right),
 }
 
 /// A field of a command.
@@ -48,7 +51,7 @@ pub(crate) enum Field {
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 9] = [
+    pub(crate) const ALL: [Command; 12] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -58,6 +61,9 @@ impl Command {
         Command::Invite,
         Command::Help,
         Command::End,
+        Command::Own(Right::Privacy),
+        Command::Own(Right::Data),
+        Command::Own(Right::Forget),
     ];
 
     /// The name by which it is registered.
@@ -72,6 +78,9 @@ impl Command {
             Command::Invite => "invitar",
             Command::Help => "ayuda",
             Command::End => "terminar",
+            Command::Own(Right::Privacy) => "privacidad",
+            Command::Own(Right::Data) => "misdatos",
+            Command::Own(Right::Forget) => "olvidame",
         }
     }
 
@@ -86,7 +95,7 @@ impl Command {
             Command::Play => &[Field::Move],
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
-            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End => &[],
+            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End | Command::Own(_) => &[],
         }
     }
 }

@@ -59,12 +59,14 @@ impl<'a> Fields<'a> {
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
+    let command = Command::read(&interaction.data.name);
     let work = async {
-        if asked.private {
+        // Whoever asks about their own data need not leave more of it.
+        if asked.private && !matches!(command, Some(Command::Own(_))) {
             bot.hears(&asked).await;
             bot.find_open(&asked.actor.player).await;
         }
-        let done = match Command::read(&interaction.data.name) {
+        let done = match command {
             Some(command) => bot.order(command, &asked, &fields).await,
             // Registered by a newer release.
             None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
@@ -162,6 +164,7 @@ impl Bot {
             },
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
+            Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),
         }
     }
 

@@ -59,6 +59,7 @@ mod place;
 mod presses;
 mod private;
 mod prose;
+mod rights;
 mod solo;
 mod sure;
 mod table;
@@ -73,6 +74,7 @@ mod settings;
 use std::sync::Arc;
 
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
 use sobremesa_chat::{Platform, Switch};
@@ -91,6 +93,8 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// The language for people whose own is not known.
     pub language: Language,
+    /// Who runs the program, for the privacy policy.
+    pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: Switch,
 }

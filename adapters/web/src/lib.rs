@@ -53,8 +53,10 @@ mod page;
 mod phrases;
 mod pictures;
 mod places;
+mod policy;
 mod proxies;
 mod push;
+mod rights;
 mod rooms;
 mod rulebook;
 mod screens;
@@ -77,6 +79,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
@@ -103,6 +106,8 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// The language for browsers that ask for none that we have.
     pub language: Language,
+    /// Who runs the program, for the privacy policy and the terms.
+    pub operator: Operator,
     /// Who may come in.
     pub entrance: Entrance,
 }
@@ -208,6 +213,12 @@ fn router(site: Site) -> Router {
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
         .route("/reglas/{id}", get(rulebook::rulebook))
+        .route("/privacidad", get(policy::privacy))
+        .route("/privacy", get(policy::privacy))
+        .route("/terminos", get(policy::terms))
+        .route("/terms", get(policy::terms))
+        .route("/misdatos", get(rights::data))
+        .route("/olvidame", get(rights::question).post(rights::forget))
         .route("/recursos/{version}/{*file}", get(assets::asset))
         .route("/manifest.webmanifest", get(app::manifest))
         .route("/sin-conexion", get(app::offline))

@@ -116,6 +116,11 @@ impl Phrases {
         self.said.subscribe()
     }
 
+    /// Nothing is remembered about this person.
+    pub(crate) fn forget(&self, player: &PlayerId) {
+        self.lately.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+    }
+
     /// Whether phrases may be said at this table.
     pub(crate) fn are_on(&self, table: SessionId) -> bool {
         !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)

@@ -47,6 +47,13 @@ impl Guest {
         Actor { origin: self.origin.clone(), ..self.visitor.actor(self.language) }
     }
 
+    /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.
+    pub(crate) fn dismiss(self, site: &Site) -> (Guest, SignedCookieJar) {
+        let jar = self.jar.remove(self.visitor.cookie());
+        let newcomer = Guest::of(site, &HeaderMap::new());
+        (Guest { language: self.language, ..newcomer }, jar)
+    }
+
     /// Adds to the response the cookies that the browser must remember.
     pub(crate) fn greet(&self, response: impl IntoResponse) -> Response {
         (self.jar.clone(), response).into_response()

@@ -10,7 +10,23 @@ async fn commands_are_registered_in_the_languages_of_discord() {
     let state = world.discord.state();
     let commands = state.commands.as_array().unwrap();
     let base: Vec<&str> = commands.iter().map(|command| command["name"].as_str().unwrap()).collect();
-    assert_eq!(base, ["partida", "jugar", "mesa", "mano", "reglas", "idioma", "invitar", "ayuda", "terminar"]);
+    assert_eq!(
+        base,
+        [
+            "partida",
+            "jugar",
+            "mesa",
+            "mano",
+            "reglas",
+            "idioma",
+            "invitar",
+            "ayuda",
+            "terminar",
+            "privacidad",
+            "misdatos",
+            "olvidame"
+        ]
+    );
     for command in commands {
         for locale in ["es-ES", "es-419", "en-US", "en-GB"] {
             assert!(command["name_localizations"][locale].is_string(), "{locale} of {command}");

@@ -16,5 +16,6 @@ mod options;
 mod pictures;
 mod presses;
 mod private;
+mod rights;
 mod rooms;
 mod trouble;

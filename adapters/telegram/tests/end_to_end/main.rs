@@ -10,6 +10,7 @@ mod games;
 mod lenient;
 mod options;
 mod pictures;
+mod rights;
 mod rooms;
 mod steps;
 mod support;
