@@ -43,16 +43,22 @@ mod state;
 mod tests;
 
 pub use asking::advice::{Hint, Slip};
-pub use asking::parts::{Menu, Named, Text, Wish};
+pub use asking::name::{LONGEST_NAME, Name};
+pub use asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 pub use asking::press::{NotAPress, Press, What};
 pub use asking::refusal::Refusal;
-pub use asking::request::{Act, Actor, Choice, Configure, Open, Place, Reply, Request, View};
-pub use asking::words::{Contribution, InviteCode, LONGEST_NAME, Name};
+pub use asking::request::{
+    Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View,
+};
+pub use asking::words::{Contribution, InviteCode};
 pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
+pub use keeping::report::Report;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
 pub use managing::manager::{Manager, Woken};
+pub use managing::reports;
 pub use managing::thoughts::Pending;
+pub use managing::watchers::Removed;
 pub use showing::call::{Call, Urgency};
 pub use showing::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use showing::moves::OwnMove;

@@ -1,4 +1,5 @@
 //! A table as bytes, and what is kept of it for good.
 
 pub(crate) mod record;
+pub(crate) mod report;
 pub(crate) mod result;

@@ -1,6 +1,6 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard breaks on any change to a field, so [`V4`] never changes: a later form is a `V5` beside it, [`schema`] counts it, and
+//! Postcard breaks on any change to a field, so [`V5`] never changes: a later form is a `V6` beside it, [`schema`] counts it, and
 //! [`migrate`] converts the old bytes when they are read. `tests/golden/session` keeps samples of every form for good. Parts that have not
 //! changed since [`V1`](v1::V1) keep its number. Options are kept as JSON, because postcard is not self-describing and options are the
 //! game's business.
@@ -9,6 +9,7 @@ mod read;
 mod v1;
 mod v2;
 mod v3;
+mod v4;
 mod write;
 
 use std::borrow::Cow;
@@ -22,19 +23,56 @@ use crate::store::{Kind, Schema};
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 4, migrate }
+    Schema { version: 5, migrate }
 }
 
 /// Converts bytes of an older release into those of this one.
 fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
-        (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map(v3::migrate).map_err(|error| error.to_string()),
-        (Kind::Session, 2) => Ok(v3::migrate(v2::migrate(bytes.to_vec()))),
-        (Kind::Session, 3) => Ok(v3::migrate(bytes.to_vec())),
+        (Kind::Session, 1) => {
+            let first = v1::migrate(bytes).map_err(|error| error.to_string())?;
+            Ok(v4::migrate(v3::migrate(v2::migrate(first))))
+        }
+        (Kind::Session, 2) => Ok(v4::migrate(v3::migrate(v2::migrate(bytes.to_vec())))),
+        (Kind::Session, 3) => Ok(v4::migrate(v3::migrate(bytes.to_vec()))),
+        (Kind::Session, 4) => Ok(v4::migrate(bytes.to_vec())),
         // Results are kept unchanged.
-        (Kind::Result, 1..=3) => Ok(bytes.to_vec()),
+        (Kind::Result, 1..=4) => Ok(bytes.to_vec()),
         _ => Err(format!("no release wrote sessions of version {found}")),
     }
+}
+
+/// [`V4`], and what was added after it.
+#[derive(Serialize, Deserialize)]
+struct V5<'a> {
+    before: V4<'a>,
+    order: OrderV5<'a>,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+struct OrderV5<'a> {
+    barred: Vec<MarkedV5<'a>>,
+    muted: Vec<MarkedV5<'a>>,
+    came: Vec<CameV5<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct MarkedV5<'a> {
+    player: Cow<'a, str>,
+    name: Option<Cow<'a, str>>,
+    by: KeeperV5,
+}
+
+#[derive(Serialize, Deserialize)]
+enum KeeperV5 {
+    Host,
+    Moderator,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CameV5<'a> {
+    player: Cow<'a, str>,
+    room: Cow<'a, str>,
 }
 
 /// [`V3`], and what was added after it.

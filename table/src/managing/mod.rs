@@ -3,6 +3,7 @@
 pub(crate) mod desk;
 pub(crate) mod finish;
 pub(crate) mod manager;
+pub mod reports;
 pub(crate) mod tables;
 pub(crate) mod thoughts;
 pub(crate) mod watchers;

@@ -13,7 +13,8 @@ use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::desk::{Desk, Slot};
 use crate::session::managing::finish::Finish;
-use crate::session::managing::watchers::Watchers;
+use crate::session::managing::reports;
+use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::session::Session;
 use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
@@ -31,6 +32,7 @@ pub(crate) struct Tables {
     pub(crate) pause_ms: AtomicU64,
     desk: Desk,
     pub(crate) watchers: Watchers,
+    pub(crate) reports: reports::Desk,
     /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
     asked: Mutex<BTreeSet<SessionId>>,
     /// The earliest time it was given.
@@ -47,6 +49,7 @@ impl Tables {
             pause_ms: AtomicU64::new(PAUSE_MS),
             desk: Desk::default(),
             watchers: Watchers::new(),
+            reports: reports::Desk::default(),
             asked: Mutex::default(),
             began: OnceLock::new(),
             looked_back: AtomicBool::new(false),
@@ -76,6 +79,7 @@ impl Tables {
                 })
                 .await
             }
+            Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
             Request::At(id, act) => self.transact(id, now, |session, context| session.apply(&act, by, context)).await,
         }
     }
@@ -147,8 +151,8 @@ impl Tables {
                 Ok(Done { ask: Some(ask), .. }) => session.question(ask),
                 _ => None,
             };
-            let (effect, view) = match decided {
-                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
+            let (effect, view, removed) = match decided {
+                Ok(Done { effect, view, removed, .. }) if effect != Effect::Nothing => (effect, view, removed),
                 undone => {
                     *slot = Some((revision, session));
                     if !checked {
@@ -170,6 +174,9 @@ impl Tables {
                     let changed = effect != Effect::Noted;
                     if changed {
                         self.tell(id);
+                    }
+                    if let Some((player, language)) = removed {
+                        self.watchers.tell_removed(Removed { session: id, player, language });
                     }
                     return Ok((Reply { session: id, view, changed }, question));
                 }

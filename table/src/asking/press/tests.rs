@@ -66,6 +66,14 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::Review,
         What::Absent(at(3), Wish::Replace),
         What::Absent(at(3), Wish::Remove),
+        What::People,
+        What::Person(Person(0xff)),
+        What::Moderate(Measure::Remove, Person(0)),
+        What::Moderate(Measure::Admit, Person(u32::MAX)),
+        What::Moderate(Measure::Mute, Person(7)),
+        What::Sure(Box::new(What::Moderate(Measure::Unmute, Person(7)))),
+        What::Report(None),
+        What::Report(Some(Person(0xabcd))),
         What::Pictures(Text::new("telegram:-1001234567890/77"), false),
         What::Pictures(Text::new(&long), true),
         What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
@@ -89,7 +97,8 @@ fn what_we_did_not_write_is_no_press() {
     }
     for bad in [
         "", "j9", "j+1", "j01", "Q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx", "n256",
-        "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1", "P", "P0", "P2x", "P0#1", "Pñ",
+        "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1", "P", "P0", "P2x", "P0#1", "Pñ", "c1", "C", "C1", "C+0000001",
+        "CABCDEF01", "Mx", "My00000001", "Mñ", "D1", "Dñ",
     ] {
         assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
     }
