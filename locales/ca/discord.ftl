@@ -12,6 +12,7 @@ discord-command-about = { $command ->
     [invitar] Porta esta taula a una altra sala, o en porta ací una amb el seu codi.
     [ayuda] Explica com es juga ací.
     [terminar] Tanca la taula d'este canal.
+    [reportar] Denuncia la taula d'este canal a qui administra este lloc.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -22,6 +23,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de les teues.
     [idioma] La llengua de la taula.
     [codigo] El codi d'una taula d'una altra sala.
+    [mensaje] Què ha passat, en una línia.
    *[other] { $option }
 }
 

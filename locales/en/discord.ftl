@@ -11,6 +11,7 @@ discord-command = { $command ->
     [invitar] invite
     [ayuda] help
     [terminar] end
+    [reportar] report
    *[other] { $command }
 }
 # At most 100 letters.
@@ -24,6 +25,7 @@ discord-command-about = { $command ->
     [invitar] Takes this table to another room, or brings one here by its code.
     [ayuda] Explains how to play here.
     [terminar] Closes the table in this channel.
+    [reportar] Reports the table in this channel to whoever runs this site.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -34,6 +36,7 @@ discord-option = { $option ->
     [jugada] move
     [idioma] language
     [codigo] code
+    [mensaje] message
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +46,7 @@ discord-option-about = { $option ->
     [jugada] One of your moves.
     [idioma] The language of the table.
     [codigo] The code of a table in another room.
+    [mensaje] What happened, in one line.
    *[other] { $option }
 }
 

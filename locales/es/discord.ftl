@@ -11,6 +11,7 @@ discord-command = { $command ->
     [invitar] invitar
     [ayuda] ayuda
     [terminar] terminar
+    [reportar] reportar
    *[other] { $command }
 }
 # Hasta 100 letras.
@@ -24,6 +25,7 @@ discord-command-about = { $command ->
     [invitar] Lleva esta mesa a otra sala, o trae aquí una con su código.
     [ayuda] Explica cómo se juega aquí.
     [terminar] Cierra la mesa de este canal.
+    [reportar] Denuncia la mesa de este canal a quien administra este sitio.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -34,6 +36,7 @@ discord-option = { $option ->
     [jugada] jugada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensaje
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +46,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de las tuyas.
     [idioma] El idioma de la mesa.
     [codigo] El código de una mesa de otra sala.
+    [mensaje] Qué ha pasado, en una línea.
    *[other] { $option }
 }
 

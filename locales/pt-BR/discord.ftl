@@ -11,6 +11,7 @@ discord-command = { $command ->
     [invitar] convidar
     [ayuda] ajuda
     [terminar] encerrar
+    [reportar] denunciar
    *[other] { $command }
 }
 # Até 100 letras.
@@ -24,6 +25,7 @@ discord-command-about = { $command ->
     [invitar] Leva esta mesa a outra sala, ou traz uma para cá pelo código.
     [ayuda] Explica como se joga aqui.
     [terminar] Fecha a mesa deste canal.
+    [reportar] Denuncia a mesa deste canal a quem administra este site.
    *[other] { $command }
 }
 # Nomes do que se escreve depois do comando, com as mesmas regras.
@@ -34,6 +36,7 @@ discord-option = { $option ->
     [jugada] jogada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensagem
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +46,7 @@ discord-option-about = { $option ->
     [jugada] Uma das suas jogadas.
     [idioma] O idioma da mesa.
     [codigo] O código de uma mesa de outra sala.
+    [mensaje] O que aconteceu, em uma linha.
    *[other] { $option }
 }
 

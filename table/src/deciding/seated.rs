@@ -45,12 +45,14 @@ impl Session {
     /// Whoever sits there gets up, or is made to.
     pub(crate) fn get_up(&mut self, seat: Seat, context: Context<'_>) -> Done {
         let Session { common, phase } = self;
-        let name = common.sitter(seat).and_then(|sitter| sitter.name.clone());
+        let sitter = common.sitter(seat);
+        let name = sitter.and_then(|sitter| sitter.name.clone());
+        let player = sitter.map(|sitter| sitter.player.clone());
         let done = match phase {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
             Phase::Playing(playing) => playing.vacate(common, seat, context),
         };
-        common.note_risen(Risen { seat, name });
+        common.note_risen(Risen { seat, name, player });
         done
     }
 

@@ -46,6 +46,8 @@ fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
 #[derive(Serialize, Deserialize)]
 struct V5<'a> {
     before: V4<'a>,
+    /// Whose names stand in [`V4::risen`], in the same order; none where an earlier release noted it.
+    risen: Vec<Option<Cow<'a, str>>>,
     order: OrderV5<'a>,
 }
 

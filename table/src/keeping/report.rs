@@ -1,5 +1,5 @@
-//! A report to the operator, as it is stored: JSON, with everybody in it named by the field `player`, so that one who asks to be forgotten
-//! is found.
+//! A report to the operator, as it is stored: JSON with the `names` of those in it and, in the same order, their ids as `players`, so that one
+//! who asks to be forgotten is found in it as in any other setting.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,47 +19,54 @@ pub struct Report {
     pub table: String,
     /// The game's id.
     pub game: String,
-    /// Who reports.
-    pub by: Party,
-    /// Who is reported; the table if `None`.
-    pub about: Option<Party>,
-    /// What happened, in their words.
+    /// What those in it are called: first whoever reports, then whoever is reported, if it is about a person, then those who sit there.
+    pub names: Vec<String>,
+    /// Who they are; `None` for those who have asked to be forgotten.
+    pub players: Vec<Option<PlayerId>>,
+    /// Where they sit, counted from 1; `None` for those who do not.
+    pub seats: Vec<Option<u8>>,
+    /// Whether it is about a person, rather than about the table.
+    pub personal: bool,
+    /// What happened, in the words of whoever reports.
     pub text: String,
-    /// Who sat there.
-    pub seated: Vec<Party>,
     /// The game's record, as `sobremesa replay` reads it; `None` before the first game, and where it is too long.
     pub record: Option<String>,
-}
-
-/// Somebody in a report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Party {
-    /// Who; `None` once they have asked to be forgotten.
-    pub player: Option<PlayerId>,
-    /// What they were called.
-    pub name: Option<String>,
-    /// Where they sat, counted from 1.
-    pub seat: Option<u8>,
 }
 
 /// The longest record that goes into a report, in bytes.
 const LONGEST_RECORD: usize = 48 * 1024;
 
 impl Report {
-    /// A report about this table as it is.
-    pub(crate) fn of(session: &Session, at: u64, by: Party, about: Option<Party>, text: String) -> Report {
-        let seated = session.sitters().map(|(seat, sitter)| Party::new(&sitter.player, sitter.name.as_ref(), Some(seat)));
+    /// A report about this table as it is, and about `about` if it is about a person.
+    pub(crate) fn of(
+        session: &Session,
+        at: u64,
+        by: (&PlayerId, Option<&Name>),
+        about: Option<(&PlayerId, Option<&Name>)>,
+        text: String,
+    ) -> Report {
         let record = session.phase.dealt().map(|dealt| dealt.table.record().to_text());
-        Report {
+        let mut report = Report {
             at,
             table: session.id.to_string(),
             game: session.game.id().to_owned(),
-            by,
-            about,
+            names: Vec::new(),
+            players: Vec::new(),
+            seats: Vec::new(),
+            personal: about.is_some(),
             text,
-            seated: seated.collect(),
             record: record.filter(|record| record.len() <= LONGEST_RECORD),
-        }
+        };
+        let named = [Some(by), about].into_iter().flatten();
+        named.for_each(|(player, name)| report.add(player, name, session.seat_of(player)));
+        session.sitters().for_each(|(seat, sitter)| report.add(&sitter.player, sitter.name.as_ref(), Some(seat)));
+        report
+    }
+
+    fn add(&mut self, player: &PlayerId, name: Option<&Name>, seat: Option<Seat>) {
+        self.names.push(name.map(|name| name.as_str().to_owned()).unwrap_or_default());
+        self.players.push(Some(player.clone()));
+        self.seats.push(seat.map(|seat| seat.number() + 1));
     }
 
     /// The report as bytes.
@@ -72,30 +79,17 @@ impl Report {
         serde_json::from_slice(bytes).ok()
     }
 
-    /// Whether this person reports, is reported, or sat at the table.
-    #[must_use]
-    pub fn names(&self, player: &PlayerId) -> bool {
-        let parties = self.seated.iter().chain(&self.about).chain([&self.by]);
-        parties.filter_map(|party| party.player.as_ref()).any(|named| named == player)
-    }
-
-    /// Nothing in it says any more who this person was. What they wrote themselves goes, as it may say so too. Returns whether it named them.
+    /// Nothing in it says any more who this person was; nor does anybody's text, which may. Returns whether it named them.
     pub(crate) fn forget(&mut self, player: &PlayerId) -> bool {
-        let named = self.names(player);
-        if self.by.player.as_ref() == Some(player) {
+        let mut named = false;
+        for (name, id) in self.names.iter_mut().zip(&mut self.players).filter(|(_, id)| id.as_ref() == Some(player)) {
+            name.clear();
+            *id = None;
+            named = true;
+        }
+        if named {
             self.text.clear();
         }
-        let parties = self.seated.iter_mut().chain(&mut self.about).chain([&mut self.by]);
-        for party in parties.filter(|party| party.player.as_ref() == Some(player)) {
-            (party.player, party.name) = (None, None);
-        }
         named
-    }
-}
-
-impl Party {
-    pub(crate) fn new(player: &PlayerId, name: Option<&Name>, seat: Option<Seat>) -> Party {
-        let name = name.map(|name| name.as_str().to_owned());
-        Party { player: Some(player.clone()), name, seat: seat.map(|seat| seat.number() + 1) }
     }
 }

@@ -9,7 +9,7 @@ use crate::session::asking::name::Name;
 use crate::session::asking::parts::Person;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
-use crate::session::keeping::report::{Party, Report};
+use crate::session::keeping::report::Report;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, SessionId, Store, StoreError, Time};
@@ -191,14 +191,7 @@ fn draw_up(
     by: &Actor,
     now: Time,
 ) -> Result<Report, Refusal> {
-    let party = |player: &PlayerId, name: Option<&Name>| Party::new(player, name, session.seat_of(player));
-    let about = match about {
-        Some(person) => {
-            let (player, name) = session.find_person(person).ok_or(Refusal::NobodyThere)?;
-            Some(party(player, name))
-        }
-        None => None,
-    };
-    let by = party(&by.player, Name::clean(&by.name).as_ref());
-    Ok(Report::of(session, now.0, by, about, text))
+    let about = about.map(|person| session.find_person(person).ok_or(Refusal::NobodyThere)).transpose()?;
+    let name = Name::clean(&by.name);
+    Ok(Report::of(session, now.0, (&by.player, name.as_ref()), about, text))
 }

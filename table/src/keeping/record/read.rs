@@ -29,8 +29,9 @@ use super::{
 impl Session {
     /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let V5 { before, order } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let V5 { before, risen: whose, order } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let V4 { before: V3 { before: record, seating }, risen } = before;
+        let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
@@ -87,7 +88,11 @@ impl Session {
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             seating: table.seating(seating)?,
-            risen: risen.into_iter().map(|old| table.read_risen(old)).collect::<Result<_, _>>()?,
+            risen: risen
+                .into_iter()
+                .zip(whose)
+                .map(|(old, whose)| table.read_risen(old, whose))
+                .collect::<Result<_, _>>()?,
             order: read_order(order),
             patience: record.patience,
             hints: record.hints,
@@ -181,8 +186,9 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn read_risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
-        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)) })
+    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Risen, BadRecord> {
+        let player = whose.map(|player| PlayerId(player.into_owned()));
+        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
     }
 
     fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {

@@ -56,12 +56,13 @@ impl Session {
             Seating::ToDraw => SeatingV3::ToDraw,
             Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
         };
-        let risen = self.risen.iter().map(|Risen { seat, name }| RisenV4 {
+        let risen = self.risen.iter().map(|Risen { seat, name, .. }| RisenV4 {
             seat: seat.number(),
             name: name.as_ref().map(|name| borrow(name.as_str())),
         });
+        let whose = self.risen.iter().map(|risen| risen.player.as_ref().map(|player| borrow(&player.0)));
         let before = V4 { before: V3 { before, seating }, risen: risen.collect() };
-        let record = V5 { before, order: order_v5(&self.order) };
+        let record = V5 { before, risen: whose.collect(), order: order_v5(&self.order) };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
