@@ -47,9 +47,7 @@ pub use asking::name::{LONGEST_NAME, Name};
 pub use asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 pub use asking::press::{NotAPress, Press, What};
 pub use asking::refusal::Refusal;
-pub use asking::request::{
-    Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View,
-};
+pub use asking::request::{Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View};
 pub use asking::words::{Contribution, InviteCode};
 pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;

@@ -16,6 +16,8 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::{Mutex, Semaphore};
 use tokio_util::sync::CancellationToken;
 
+use crate::reports;
+
 /// How many results are read at a time.
 const PAGE: usize = 256;
 
@@ -40,6 +42,12 @@ pub enum Order {
     Replace(PathBuf),
     /// Return the results of all games.
     Results,
+    /// Return what people reported, without the games.
+    Reports,
+    /// Return one report.
+    Report(u64),
+    /// Remove one report.
+    RemoveReport(u64),
 }
 
 /// The result of an order.
@@ -67,6 +75,9 @@ impl Order {
             Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
+            Order::Reports => reports::list(store).await,
+            Order::Report(number) => reports::show(store, *number).await,
+            Order::RemoveReport(number) => reports::remove(store, *number).await,
         }
     }
 

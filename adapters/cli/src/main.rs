@@ -10,6 +10,7 @@ mod gallery;
 mod league;
 mod limits;
 mod log;
+mod reports;
 mod run;
 mod stop;
 mod transfer;
@@ -126,6 +127,8 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("import", arguments)) => {
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
+        Some(("reports", _)) => reports::print_all(&config()?, words),
+        Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
         _ => run::run(&config()?, false, words),

@@ -32,7 +32,7 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
 }
 
 /// Carries out an order on the store, or has the running program do it; returns whether it was the running program.
-fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
+pub fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
         match open(config, opening, words).await {
             Ok(store) => Ok((order.carry_out(store.as_ref()).await, false)),

@@ -61,7 +61,7 @@ impl Doors {
     }
 
     /// The private channel with this player, if one was ever opened.
-    async fn look_up(&self, user: UserId) -> Option<ChannelId> {
+    pub(crate) async fn look_up(&self, user: UserId) -> Option<ChannelId> {
         let known = self.state().known.get(&user).map(|known| known.channel);
         if known.is_some() {
             return known;

@@ -59,6 +59,7 @@ mod page;
 mod place;
 mod presses;
 mod reply;
+mod reports;
 mod settings;
 mod tables;
 mod text;
@@ -209,6 +210,7 @@ impl Connected {
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
+        bot.spawn(Arc::clone(&bot).tell_removed());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)

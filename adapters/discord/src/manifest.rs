@@ -5,6 +5,7 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
+use sobremesa::session::LONGEST_REPORT;
 
 use sobremesa_chat::text::cut;
 
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Rules,
     Language,
     Invite,
+    Report,
     Help,
     End,
 }
@@ -45,10 +47,11 @@ pub(crate) enum Field {
     Move,
     Language,
     Code,
+    Message,
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 9] = [
+    pub(crate) const ALL: [Command; 10] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -56,6 +59,7 @@ impl Command {
         Command::Rules,
         Command::Language,
         Command::Invite,
+        Command::Report,
         Command::Help,
         Command::End,
     ];
@@ -70,6 +74,7 @@ impl Command {
             Command::Rules => "reglas",
             Command::Language => "idioma",
             Command::Invite => "invitar",
+            Command::Report => "reportar",
             Command::Help => "ayuda",
             Command::End => "terminar",
         }
@@ -86,6 +91,7 @@ impl Command {
             Command::Play => &[Field::Move],
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
+            Command::Report => &[Field::Message],
             Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End => &[],
         }
     }
@@ -100,6 +106,7 @@ impl Field {
             Field::Move => "jugada",
             Field::Language => "idioma",
             Field::Code => "codigo",
+            Field::Message => "mensaje",
         }
     }
 }
@@ -129,7 +136,7 @@ fn field(field: Field) -> Value {
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
-    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language).into();
+    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language | Field::Message).into();
     match field {
         Field::Game => {
             json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
@@ -141,6 +148,7 @@ fn field(field: Field) -> Value {
             json["choices"] = languages.map(named).collect();
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
+        Field::Message => json["max_length"] = LONGEST_REPORT.into(),
         Field::Thread | Field::Code => {}
     }
     json

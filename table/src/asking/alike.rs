@@ -92,7 +92,8 @@ fn ours() -> &'static Ours {
         // The first or the last word of a line, in each language.
         let folded = |line: Line, last: bool| -> BTreeSet<String> {
             let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
-            said.filter_map(|said| if last { words(&said).last().map(fold) } else { words(&said).next().map(fold) }).collect()
+            said.filter_map(|said| if last { words(&said).last().map(fold) } else { words(&said).next().map(fold) })
+                .collect()
         };
         let mut computers = folded(line!("session-computer-short", number = 1), false);
         computers.extend(folded(line!("session-computer", number = 1, level = level), false));
@@ -148,7 +149,9 @@ mod tests {
         ] {
             assert!(alike(one, other), "{one} {other}");
         }
-        for (one, other) in [("Ana", "Anna"), ("José", "Josefa"), ("عمر", "علي"), ("李", "王"), ("Ana 🌻", "Ana 🌹"), ("Iván", "Ivo")] {
+        for (one, other) in
+            [("Ana", "Anna"), ("José", "Josefa"), ("عمر", "علي"), ("李", "王"), ("Ana 🌻", "Ana 🌹"), ("Iván", "Ivo")]
+        {
             assert!(!alike(one, other), "{one} {other}");
         }
     }
@@ -156,13 +159,41 @@ mod tests {
     #[test]
     fn nobody_looks_like_a_computer_or_bears_a_mark_of_ours() {
         for name in [
-            "Computadora 1", "computadora", "COMPUTADORA 2 (difícil)", "Computadora7", "Соmputadora 1", "«Computadora 1»", "C0mputadora 1",
-            "Compu 3", "Computer 1 (hard)", "Ordinador 2", "Computador 1", "Jugador 2", "Player 4", "Jogador3", "Ana (2)", "Ana (computadora)",
-            "Ana （2）", "Ana · anfitrión", "Ana · host",
+            "Computadora 1",
+            "computadora",
+            "COMPUTADORA 2 (difícil)",
+            "Computadora7",
+            "Соmputadora 1",
+            "«Computadora 1»",
+            "C0mputadora 1",
+            "Compu 3",
+            "Computer 1 (hard)",
+            "Ordinador 2",
+            "Computador 1",
+            "Jugador 2",
+            "Player 4",
+            "Jogador3",
+            "Ana (2)",
+            "Ana (computadora)",
+            "Ana （2）",
+            "Ana · anfitrión",
+            "Ana · host",
         ] {
             assert!(Look::of(name).is_ours(), "{name}");
         }
-        for name in ["Ana", "Jugador", "Ana 2", "María (Uru)", "R2-D2", "Playera", "Compuesta", "Pedro (ella)", "2", "🌻", "Player One"] {
+        for name in [
+            "Ana",
+            "Jugador",
+            "Ana 2",
+            "María (Uru)",
+            "R2-D2",
+            "Playera",
+            "Compuesta",
+            "Pedro (ella)",
+            "2",
+            "🌻",
+            "Player One",
+        ] {
             assert!(!Look::of(name).is_ours(), "{name}");
         }
     }
@@ -172,7 +203,8 @@ mod tests {
         for name in ["Аna", "Beτo", "Kоля"] {
             assert!(Look::of(name).is_mixed(), "{name}");
         }
-        for name in ["Иван Ivanov", "Ana Анна", "李Ana", "さくら桜", "José", "عمر Omar", "김Lee", "Ana ❤"] {
+        for name in ["Иван Ivanov", "Ana Анна", "李Ana", "さくら桜", "José", "عمر Omar", "김Lee", "Ana ❤"]
+        {
             assert!(!Look::of(name).is_mixed(), "{name}");
         }
     }

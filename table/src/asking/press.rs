@@ -194,7 +194,9 @@ impl Press {
                 let act = Box::new(Act::Configure(change));
                 Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
             }
-            What::Report(about) => Some(Request::Report { session: self.session, about: *about, text: text.to_owned() }),
+            What::Report(about) => {
+                Some(Request::Report { session: self.session, about: *about, text: text.to_owned() })
+            }
             _ => None,
         }
     }

@@ -184,13 +184,7 @@ impl Tables {
     }
 }
 
-fn draw_up(
-    session: &Session,
-    about: Option<Person>,
-    text: String,
-    by: &Actor,
-    now: Time,
-) -> Result<Report, Refusal> {
+fn draw_up(session: &Session, about: Option<Person>, text: String, by: &Actor, now: Time) -> Result<Report, Refusal> {
     let about = about.map(|person| session.find_person(person).ok_or(Refusal::NobodyThere)).transpose()?;
     let name = Name::clean(&by.name);
     Ok(Report::of(session, now.0, (&by.player, name.as_ref()), about, text))

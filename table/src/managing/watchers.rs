@@ -34,11 +34,7 @@ pub(crate) struct Watchers {
 
 impl Watchers {
     pub(crate) fn new() -> Watchers {
-        Watchers {
-            all: broadcast::channel(BACKLOG).0,
-            removed: broadcast::channel(REMOVALS).0,
-            each: Mutex::default(),
-        }
+        Watchers { all: broadcast::channel(BACKLOG).0, removed: broadcast::channel(REMOVALS).0, each: Mutex::default() }
     }
 
     fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {

@@ -54,15 +54,6 @@ impl Order {
     pub(crate) fn find<'a>(list: &'a [Marked], player: &PlayerId) -> Option<&'a Marked> {
         list.iter().find(|marked| marked.player == *player)
     }
-
-    /// Nothing here tells any more that this person was at the table. Returns whether anything did.
-    pub(crate) fn forget(&mut self, player: &PlayerId) -> bool {
-        let before = (self.barred.len(), self.muted.len(), self.came.len());
-        self.barred.retain(|marked| marked.player != *player);
-        self.muted.retain(|marked| marked.player != *player);
-        self.came.retain(|came| came.player != *player);
-        before != (self.barred.len(), self.muted.len(), self.came.len())
-    }
 }
 
 impl Common {

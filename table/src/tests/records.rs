@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::*;
 use crate::game::BadRecord;
 use crate::player::Level;
-use crate::session::asking::parts::{Text, Wish};
+use crate::session::asking::parts::{Measure, Person, Text, Wish};
 use crate::session::asking::request::Place;
 use crate::session::schema;
 use crate::store::{Kind, Revision};
@@ -33,6 +33,13 @@ fn check(name: &str, version: &str, read: &Session) {
     if version != "v1" {
         assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
     }
+    // Nobody was removed or muted before that was recorded.
+    if version == "v5" {
+        assert_eq!(serde_json::json!(format!("{:?}", read.order)), facts["order"]);
+        assert_eq!(serde_json::json!(format!("{:?}", read.risen)), facts["whose"]);
+    } else {
+        assert_eq!(read.order, crate::session::state::order::Order::default());
+    }
     // Who got up before that was recorded is lost.
     let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
     assert_eq!(serde_json::json!(read.notes(Language::Es)), *risen);
@@ -47,6 +54,15 @@ fn samples() -> Vec<(&'static str, Session)> {
     lobby.act("Ana", &Act::Remember(Place::Hand(player("Beto")), vec!["d1".into()])).unwrap();
     lobby.configure("Ana", Configure::Patience(None)).unwrap();
 
+    // Caro was removed by the host, Eva by a moderator, and Beto is muted.
+    for other in ["Caro", "Eva"] {
+        lobby.act(other, &join()).unwrap();
+    }
+    let moderator = Actor { moderator: true, room: Some(Room("web:patio".into())), ..actor("Zoe") };
+    let person = |who: &str| Person::of(SessionId(1), &player(who));
+    lobby.act("Ana", &Act::Moderate(Measure::Remove, person("Caro"))).unwrap();
+    lobby.act_as(&moderator, &Act::Moderate(Measure::Remove, person("Eva"))).unwrap();
+    lobby.act("Ana", &Act::Moderate(Measure::Mute, person("Beto"))).unwrap();
     let hard = Configure::AddComputer { level: Level::Hard, all: false };
     lobby.configure("Ana", hard).unwrap();
     lobby.configure("Ana", Configure::Hints(false)).unwrap();
@@ -89,7 +105,7 @@ fn samples() -> Vec<(&'static str, Session)> {
 #[test]
 fn records_of_earlier_forms_are_read_for_ever() {
     for name in ["lobby", "playing", "over"] {
-        for (number, version) in [(1, "v1"), (2, "v2"), (3, "v3")] {
+        for (number, version) in [(1, "v1"), (2, "v2"), (3, "v3"), (4, "v4")] {
             let kept = std::fs::read(folder().join(format!("{version}-{name}.bin"))).unwrap();
             let migrated = (schema().migrate)(Kind::Session, number, &kept).unwrap();
             check(name, version, &Session::from_stored(SessionId(1), &stored(migrated)).unwrap());
@@ -118,7 +134,7 @@ fn results_of_earlier_releases_are_read_as_they_are_and_of_later_ones_not_at_all
 fn golden_records_decode_for_ever() {
     let folder = folder();
     for (name, session) in samples() {
-        let (bytes, screen) = (folder.join(format!("v4-{name}.bin")), folder.join(format!("v4-{name}.json")));
+        let (bytes, screen) = (folder.join(format!("v5-{name}.bin")), folder.join(format!("v5-{name}.json")));
         let facts = serde_json::json!({
             "host": session.host().0,
             "players": session.sitters().map(|(_, sitter)| sitter.player.0.clone()).collect::<Vec<_>>(),
@@ -128,6 +144,8 @@ fn golden_records_decode_for_ever() {
             "moment": session.moment,
             "chairs": format!("{:?}", session.chairs),
             "risen": session.notes(Language::Es),
+            "order": format!("{:?}", session.order),
+            "whose": format!("{:?}", session.risen),
             "ending": format!("{:?}", session.ending()),
         });
         if !bytes.exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {
@@ -137,8 +155,8 @@ fn golden_records_decode_for_ever() {
         }
         let kept = std::fs::read(&bytes).unwrap();
         let read = Session::from_stored(session.id, &stored(kept.clone())).unwrap();
-        check(name, "v4", &read);
-        assert_eq!(read.to_bytes(), kept, "{name} is written differently now: that needs a V5");
+        check(name, "v5", &read);
+        assert_eq!(read.to_bytes(), kept, "{name} is written differently now: that needs a V6");
     }
 }
 

@@ -78,7 +78,11 @@ fn order_v5(order: &Order) -> OrderV5<'_> {
     OrderV5 {
         barred: order.barred.iter().map(marked_v5).collect(),
         muted: order.muted.iter().map(marked_v5).collect(),
-        came: order.came.iter().map(|came| CameV5 { player: borrow(&came.player.0), room: borrow(&came.room.0) }).collect(),
+        came: order
+            .came
+            .iter()
+            .map(|came| CameV5 { player: borrow(&came.player.0), room: borrow(&came.room.0) })
+            .collect(),
     }
 }
 
