@@ -55,6 +55,7 @@ pub use keeping::report::Report;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
 pub use managing::manager::{Manager, Woken};
 pub use managing::reports;
+pub use managing::rights::Forgotten;
 pub use managing::thoughts::Pending;
 pub use managing::watchers::Removed;
 pub use showing::call::{Call, Urgency};

@@ -8,6 +8,7 @@ mod gone;
 mod hostile;
 mod promises;
 mod reports;
+mod rights;
 mod slow;
 mod thinking;
 

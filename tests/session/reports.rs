@@ -49,7 +49,7 @@ async fn one_person_reports_three_times_an_hour() {
     for minute in 0..3 {
         manager.handle(report(id, None, "¡Trampa!"), &actor("Caro"), NOON.plus_secs(60 * minute)).await.unwrap();
     }
-    let again = |who: &'static str, at: Time| manager.handle(report(id, None, "¡Trampa!"), &actor(who), at);
+    let again = async |who: &str, at: Time| manager.handle(report(id, None, "¡Trampa!"), &actor(who), at).await;
     assert_eq!(again("Caro", NOON.plus_secs(200)).await, Err(Refusal::TooManyReports));
     again("Beto", NOON.plus_secs(200)).await.unwrap();
     again("Caro", NOON.plus_secs(HOUR)).await.unwrap();
@@ -98,8 +98,14 @@ async fn nobody_who_is_forgotten_is_found_in_a_report() {
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
     manager.handle(report(id, Some("Beto"), "Beto insulta"), &actor("Caro"), NOON).await.unwrap();
-    assert_eq!(reports::forget(store.as_ref(), &player("Zoe")).await, Ok(0));
-    assert_eq!(reports::forget(store.as_ref(), &player("Beto")).await, Ok(1));
+    // Until then they are told that they were reported, but neither by whom nor what for; whoever reported, what they wrote.
+    let told = async |who: &str| manager.about(&player(who)).await.unwrap()["settings"].to_string();
+    let reported = told("Beto").await;
+    assert!(reported.contains("Beto") && !reported.contains("Caro") && !reported.contains("insulta"), "{reported}");
+    let own = told("Caro").await;
+    assert!(own.contains("Beto insulta") && !own.contains("web:Beto") && own.contains(r#""record":null"#), "{own}");
+    assert!(reported.contains(r#""record":null"#), "no hand in play is told: {reported}");
+    manager.forget(&player("Beto"), NOON).await.unwrap();
     let kept = store.setting("report.0000000001").await.unwrap().unwrap();
     assert!(!String::from_utf8_lossy(&kept).contains("Beto"));
     let left = reports::read(store.as_ref(), 1).await.unwrap().unwrap();

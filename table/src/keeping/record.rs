@@ -5,6 +5,8 @@
 //! changed since [`V1`](v1::V1) keep its number. Options are kept as JSON, because postcard is not self-describing and options are the
 //! game's business.
 
+mod erase;
+mod held;
 mod read;
 mod v1;
 mod v2;
@@ -12,26 +14,30 @@ mod v3;
 mod v4;
 mod write;
 
+pub(crate) use erase::{Erased, erase};
+pub(crate) use held::hold;
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{BadRecord, Input, Seat};
+use crate::session::keeping::sieve::sieve;
 use crate::session::state::phase::Ending;
 use crate::store::{Kind, Schema};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 5, migrate }
+    Schema { version: 5, migrate, sieve }
 }
 
 /// Converts bytes of an older release into those of this one.
-fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
         (Kind::Session, 1) => {
-            let first = v1::migrate(bytes).map_err(|error| error.to_string())?;
-            Ok(v4::migrate(v3::migrate(v2::migrate(first))))
+            let later = |bytes| v4::migrate(v3::migrate(v2::migrate(bytes)));
+            v1::migrate(bytes).map(later).map_err(|error| error.to_string())
         }
         (Kind::Session, 2) => Ok(v4::migrate(v3::migrate(v2::migrate(bytes.to_vec())))),
         (Kind::Session, 3) => Ok(v4::migrate(v3::migrate(bytes.to_vec()))),

@@ -2,6 +2,7 @@
 //! who asks to be forgotten is found in it as in any other setting.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::game::Seat;
 use crate::session::asking::name::Name;
@@ -78,18 +79,19 @@ impl Report {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Report> {
         serde_json::from_slice(bytes).ok()
     }
+}
 
-    /// Nothing in it says any more who this person was; nor does anybody's text, which may. Returns whether it named them.
-    pub(crate) fn forget(&mut self, player: &PlayerId) -> bool {
-        let mut named = false;
-        for (name, id) in self.names.iter_mut().zip(&mut self.players).filter(|(_, id)| id.as_ref() == Some(player)) {
-            name.clear();
-            *id = None;
-            named = true;
-        }
-        if named {
-            self.text.clear();
-        }
-        named
-    }
+/// The prefix of the settings in which reports are kept.
+pub(crate) const SETTING: &str = "report.";
+
+/// Whether a setting is a report, by its name.
+pub(crate) fn is_report(name: &str) -> bool {
+    name.starts_with(SETTING)
+}
+
+/// Takes out of a report, as JSON, what is for the operator alone when somebody is told what is held about them: the game with all hands,
+/// and what another person wrote.
+pub(crate) fn withhold(report: &mut Value, own: bool) {
+    let withheld = if own { &["record"][..] } else { &["record", "text"] };
+    withheld.iter().for_each(|field| report[field] = Value::Null);
 }

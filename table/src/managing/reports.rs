@@ -9,13 +9,11 @@ use crate::session::asking::name::Name;
 use crate::session::asking::parts::Person;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
-use crate::session::keeping::report::Report;
+use crate::session::keeping::report::{Report, SETTING};
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, SessionId, Store, StoreError, Time};
 
-/// The prefix of the settings.
-const SETTING: &str = "report.";
 /// How many names of settings are read at a time.
 const PAGE: usize = 256;
 
@@ -108,21 +106,6 @@ pub async fn remove(store: &dyn Store, number: u64) -> Result<bool, StoreError> 
         store.set_setting(&setting(number), None).await?;
     }
     Ok(there)
-}
-
-/// Every report that names this person names nobody in their place. Returns how many did.
-///
-/// # Errors
-/// The store failed; then some may still name them.
-pub async fn forget(store: &dyn Store, player: &PlayerId) -> Result<usize, StoreError> {
-    let mut forgotten = 0;
-    for (number, mut report) in list(store).await? {
-        if report.forget(player) {
-            store.set_setting(&setting(number), Some(report.to_bytes())).await?;
-            forgotten += 1;
-        }
-    }
-    Ok(forgotten)
 }
 
 /// Removes the reports made before this time.
