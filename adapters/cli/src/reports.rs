@@ -90,3 +90,48 @@ fn told(error: StoreError) -> String {
 fn unknown(number: u64) -> String {
     format!("there is no report {number}")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use sobremesa::game::Choices;
+    use sobremesa::locale::Language;
+    use sobremesa::session::{Actor, Manager, Open, Request, schema};
+    use sobremesa::store::{self, PlayerId, Room, Time};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn reports_are_listed_shown_whole_and_removed() {
+        let store = store::memory(schema());
+        let manager = Manager::new(Arc::clone(&store), Box::new(|| [7; 32]));
+        let ana = Actor::new(PlayerId("web:1".into()), "Ana", Language::Es);
+        let open = Open {
+            room: Room("web:patio".into()),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".into(),
+            preset: None,
+            choices: Choices::new(),
+            contribution: String::new(),
+        };
+        let session = manager.handle(Request::Open(open), &ana, Time(1)).await.unwrap().session;
+        for text in ["uno", "dos"] {
+            let report = Request::Report { session, about: None, text: text.into() };
+            manager.handle(report, &ana, Time(2)).await.unwrap();
+        }
+        let lines = Order::Reports.carry_out(store.as_ref()).await.unwrap().lines;
+        let read = |line: &str| serde_json::from_str::<Value>(line).unwrap();
+        assert_eq!(lines.len(), 2);
+        assert_eq!((&read(&lines[1])["report"], &read(&lines[1])["text"]), (&json!(2), &json!("dos")));
+        assert!(read(&lines[0]).get("record").is_none());
+        let shown = Order::Report(1).carry_out(store.as_ref()).await.unwrap().lines.concat();
+        assert!(read(&shown).get("record").is_some() && read(&shown)["names"] == json!(["Ana", "Ana"]), "{shown}");
+        Order::RemoveReport(1).carry_out(store.as_ref()).await.unwrap();
+        for order in [Order::Report(1), Order::RemoveReport(1), Order::Report(9)] {
+            assert!(order.carry_out(store.as_ref()).await.is_err());
+        }
+        assert_eq!(Order::Reports.carry_out(store.as_ref()).await.unwrap().lines.len(), 1);
+    }
+}

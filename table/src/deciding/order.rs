@@ -6,8 +6,8 @@
 
 use crate::session::asking::parts::{Measure, Person};
 use crate::session::asking::refusal::Refusal;
-use crate::session::asking::request::Actor;
-use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::asking::request::{Actor, View};
+use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::rooms::adapter_of;
 use crate::session::state::common::Common;
 use crate::session::state::order::{Keeper, Marked, Order};
@@ -27,26 +27,28 @@ impl Session {
         let common = &mut self.common;
         let name = common.find_person(person).and_then(|(_, name)| name.cloned());
         let marked = Marked { player: player.clone(), name, by: keeper };
+        // Where it can be undone.
+        let after = View::Person { person, powers: true };
         match measure {
             Measure::Remove => {
                 let seat = common.seat_of(&player).ok_or(Refusal::AlreadySo)?;
                 let language = common.sitter(seat).map(|sitter| sitter.language).unwrap_or_default();
                 Order::mark(&mut common.order.barred, marked);
                 let done = self.get_up(seat, context);
-                Ok(Done { removed: Some((player, language)), ..done })
+                Ok(Done { removed: Some((player, language)), ..done }.and_show(after))
             }
             Measure::Mute if common.is_muted(&player) => Err(Refusal::AlreadySo),
             Measure::Mute => {
                 Order::mark(&mut common.order.muted, marked);
-                Ok(Done::effect(Effect::Changed))
+                Ok(Done::changed().and_show(after))
             }
             Measure::Admit => {
                 lift(&mut common.order.barred, &player, keeper)?;
-                Ok(Done::changed())
+                Ok(Done::changed().and_show(View::People))
             }
             Measure::Unmute => {
                 lift(&mut common.order.muted, &player, keeper)?;
-                Ok(Done::changed())
+                Ok(Done::changed().and_show(after))
             }
         }
     }
