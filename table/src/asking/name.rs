@@ -4,6 +4,7 @@
 //! somebody else is left as it is, and told apart where names are shown ([`alike`](super::alike)).
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -29,7 +30,8 @@ const MOST_JOINED: usize = 4;
 #[derive(Clone)]
 pub struct Name {
     text: String,
-    look: Look,
+    /// Worked out on first use: most names are read, checked and written without being shown.
+    look: OnceLock<Look>,
 }
 
 impl Name {
@@ -42,7 +44,7 @@ impl Name {
         loop {
             let cleaned = clean_once(&name);
             if cleaned == name {
-                return (!name.is_empty()).then(|| Name { look: Look::of(&name), text: name });
+                return (!name.is_empty()).then(|| Name { text: name, look: OnceLock::new() });
             }
             name = cleaned;
         }
@@ -57,12 +59,12 @@ impl Name {
     /// The name as it stands where nothing tells it from our own words: in quotation marks if it looks like one of those.
     #[must_use]
     pub fn shown(&self) -> String {
-        if self.look.is_ours() { format!("«{}»", self.text) } else { self.text.clone() }
+        if self.look().is_ours() { format!("«{}»", self.text) } else { self.text.clone() }
     }
 
     /// What it looks like.
     pub(crate) fn look(&self) -> &Look {
-        &self.look
+        self.look.get_or_init(|| Look::of(&self.text))
     }
 }
 
