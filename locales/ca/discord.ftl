@@ -15,6 +15,7 @@ discord-command-about = { $command ->
     [privacidad] Diu què es guarda de tu; només tu ho veus.
     [misdatos] Et dona en un fitxer tot el que hi ha sobre tu; només tu ho veus.
     [olvidame] Esborra tot el que hi ha sobre tu, després de preguntar.
+    [reportar] Denuncia la taula d'este canal a qui administra este lloc.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -25,6 +26,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de les teues.
     [idioma] La llengua de la taula.
     [codigo] El codi d'una taula d'una altra sala.
+    [mensaje] Què ha passat, en una línia.
    *[other] { $option }
 }
 

@@ -41,6 +41,7 @@ telegram-command-start = Començar la partida
 telegram-command-leave = Alçar-te de la taula
 telegram-command-invite = Convidar una altra sala
 telegram-command-rules = Vore les regles de la taula
+telegram-command-report = Denunciar la taula: /reportar què ha passat
 telegram-command-language = Canviar la llengua de la sala
 telegram-command-close = Tancar la taula
 telegram-command-help = Vore què es pot fer

@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = No veure les dels altres
 web-phrases-hush = Sense frases en aquesta taula
 web-phrases-off = En aquesta taula no s'usen frases.
+web-phrases-muted = T'han silenciat en esta taula: ningú veu les teues frases.
 web-phrases-many = Són moltes seguides: espera un moment.
 web-phrase = { $phrase ->
     [suerte] 🍀 Sort!

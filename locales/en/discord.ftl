@@ -14,6 +14,7 @@ discord-command = { $command ->
     [privacidad] privacy
     [misdatos] mydata
     [olvidame] forgetme
+    [reportar] report
    *[other] { $command }
 }
 # At most 100 letters.
@@ -30,6 +31,7 @@ discord-command-about = { $command ->
     [privacidad] Says what is kept about you; only you see it.
     [misdatos] Gives you a file with everything there is about you; only you see it.
     [olvidame] Erases everything there is about you, after asking.
+    [reportar] Reports the table in this channel to whoever runs this site.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -40,6 +42,7 @@ discord-option = { $option ->
     [jugada] move
     [idioma] language
     [codigo] code
+    [mensaje] message
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -49,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] One of your moves.
     [idioma] The language of the table.
     [codigo] The code of a table in another room.
+    [mensaje] What happened, in one line.
    *[other] { $option }
 }
 

@@ -41,6 +41,7 @@ telegram-command-start = Begin the game
 telegram-command-leave = Leave the table
 telegram-command-invite = Invite another room
 telegram-command-rules = See the rules of the table
+telegram-command-report = Report the table: /report what happened
 telegram-command-language = Change the language of the room
 telegram-command-close = Close the table
 telegram-command-help = See what can be done

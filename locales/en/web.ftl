@@ -120,6 +120,7 @@ web-phrases = Phrases
 web-phrases-deaf = Hide other people's
 web-phrases-hush = No phrases at this table
 web-phrases-off = Phrases are switched off at this table.
+web-phrases-muted = You are muted at this table: nobody sees your phrases.
 web-phrases-many = That's a lot in a row: wait a moment.
 web-phrase = { $phrase ->
     [suerte] 🍀 Good luck!

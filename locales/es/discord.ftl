@@ -14,6 +14,7 @@ discord-command = { $command ->
     [privacidad] privacidad
     [misdatos] misdatos
     [olvidame] olvidame
+    [reportar] reportar
    *[other] { $command }
 }
 # Hasta 100 letras.
@@ -30,6 +31,7 @@ discord-command-about = { $command ->
     [privacidad] Dice qué se guarda de ti; solo tú lo ves.
     [misdatos] Te da en un archivo todo lo que hay sobre ti; solo tú lo ves.
     [olvidame] Borra todo lo que hay sobre ti, después de preguntar.
+    [reportar] Denuncia la mesa de este canal a quien administra este sitio.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -40,6 +42,7 @@ discord-option = { $option ->
     [jugada] jugada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensaje
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -49,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de las tuyas.
     [idioma] El idioma de la mesa.
     [codigo] El código de una mesa de otra sala.
+    [mensaje] Qué ha pasado, en una línea.
    *[other] { $option }
 }
 

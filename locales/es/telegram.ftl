@@ -41,6 +41,7 @@ telegram-command-start = Empezar la partida
 telegram-command-leave = Levantarte de la mesa
 telegram-command-invite = Invitar a otra sala
 telegram-command-rules = Ver las reglas de la mesa
+telegram-command-report = Denunciar la mesa: /reportar qué ha pasado
 telegram-command-language = Cambiar el idioma de la sala
 telegram-command-close = Cerrar la mesa
 telegram-command-help = Ver lo que se puede hacer

@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = No ver las de los demás
 web-phrases-hush = Sin frases en esta mesa
 web-phrases-off = En esta mesa no se usan frases.
+web-phrases-muted = Te han silenciado en esta mesa: nadie ve tus frases.
 web-phrases-many = Son muchas seguidas: espera un momento.
 web-phrase = { $phrase ->
     [suerte] 🍀 ¡Suerte!

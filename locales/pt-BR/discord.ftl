@@ -14,6 +14,7 @@ discord-command = { $command ->
     [privacidad] privacidade
     [misdatos] meusdados
     [olvidame] esquecer
+    [reportar] denunciar
    *[other] { $command }
 }
 # Até 100 letras.
@@ -30,6 +31,7 @@ discord-command-about = { $command ->
     [privacidad] Diz o que se guarda de você; só você vê.
     [misdatos] Dá num arquivo tudo o que há sobre você; só você vê.
     [olvidame] Apaga tudo o que há sobre você, depois de perguntar.
+    [reportar] Denuncia a mesa deste canal a quem administra este site.
    *[other] { $command }
 }
 # Nomes do que se escreve depois do comando, com as mesmas regras.
@@ -40,6 +42,7 @@ discord-option = { $option ->
     [jugada] jogada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensagem
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -49,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] Uma das suas jogadas.
     [idioma] O idioma da mesa.
     [codigo] O código de uma mesa de outra sala.
+    [mensaje] O que aconteceu, em uma linha.
    *[other] { $option }
 }
 

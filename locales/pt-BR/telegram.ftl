@@ -41,6 +41,7 @@ telegram-command-start = Começar a partida
 telegram-command-leave = Levantar da mesa
 telegram-command-invite = Convidar outra sala
 telegram-command-rules = Ver as regras da mesa
+telegram-command-report = Denunciar a mesa: /reportar o que aconteceu
 telegram-command-language = Mudar o idioma da sala
 telegram-command-close = Fechar a mesa
 telegram-command-help = Ver o que dá para fazer

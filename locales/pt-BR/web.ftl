@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = Não ver as dos outros
 web-phrases-hush = Sem frases nesta mesa
 web-phrases-off = Nesta mesa não se usam frases.
+web-phrases-muted = Silenciaram você nesta mesa: ninguém vê suas frases.
 web-phrases-many = São muitas seguidas: espere um momento.
 web-phrase = { $phrase ->
     [suerte] 🍀 Boa sorte!

@@ -10,6 +10,7 @@ mod hostile;
 mod limits;
 mod promises;
 mod retention;
+mod reports;
 mod rights;
 mod slow;
 mod thinking;

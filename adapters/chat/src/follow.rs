@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Request, RoomView, Session, Sitter, Stage};
+use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Removed, Request, RoomView, Session, Sitter, Stage};
 use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
@@ -88,6 +88,32 @@ impl Tables {
             match changed {
                 Ok(id) => look(id).await,
                 Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Tells each person who is removed from a table so, until the program stops: nobody else learns why they got up. Whoever is missed
+    /// learns it when they want to sit down again.
+    pub async fn tell_removed<Told: Future<Output = ()>>(
+        &self,
+        stop: &CancellationToken,
+        tell: impl Fn(PlayerId, String) -> Told,
+    ) {
+        let mut removals = self.manager.watch_removed();
+        loop {
+            let removed = tokio::select! {
+                () = stop.cancelled() => return,
+                removed = removals.recv() => removed,
+            };
+            match removed {
+                Ok(Removed { session, player, language }) => {
+                    let told = self.manager.read(session, |session| session.told(&player, language)).await;
+                    for text in told.unwrap_or_default() {
+                        tell(player.clone(), text).await;
+                    }
+                }
+                Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }
         }

@@ -20,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use crate::engine::entropy;
 use crate::live::Live;
 use crate::operators::Task;
+use crate::reports;
 
 /// How many results are read at a time.
 const PAGE: usize = 256;
@@ -45,6 +46,12 @@ pub enum Order {
     Replace(PathBuf),
     /// Return the results of all games.
     Results,
+    /// Return what people reported, without the games.
+    Reports,
+    /// Return one report.
+    Report(u64),
+    /// Remove one report.
+    RemoveReport(u64),
     /// Do what the operator asks of the tables, and answer in this language.
     Operate { task: Task, language: Language },
 }
@@ -113,6 +120,9 @@ impl Order {
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
             Order::Operate { task, language } => task.carry_out(hands, *language).await,
+            Order::Reports => reports::list(store).await,
+            Order::Report(number) => reports::show(store, *number).await,
+            Order::RemoveReport(number) => reports::remove(store, *number).await,
         }
     }
 

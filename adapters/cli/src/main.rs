@@ -14,6 +14,7 @@ mod limits;
 mod live;
 mod log;
 mod operators;
+mod reports;
 mod retention;
 mod run;
 mod stop;
@@ -138,6 +139,8 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
         Some(("cookies", arguments)) => cookies::rotate(&config()?, arguments, words),
+        Some(("reports", _)) => reports::print_all(&config()?, words),
+        Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {
             run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)

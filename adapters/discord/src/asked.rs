@@ -58,6 +58,7 @@ impl Asked {
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.within = guild.map(names::server);
+        actor.room = Some(names::room(channel));
         actor.update = Some(id.to_string());
         // A server is one place, and so is a channel outside of servers.
         actor.origin = Some(match guild {

@@ -59,6 +59,7 @@ mod page;
 mod place;
 mod presses;
 mod reply;
+mod reports;
 mod rights;
 mod settings;
 mod tables;
@@ -214,6 +215,7 @@ impl Connected {
         let Connected { settings, bot, door } = self;
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
+        bot.spawn(Arc::clone(&bot).tell_removed());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)

@@ -5,6 +5,7 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
+use sobremesa::session::LONGEST_REPORT;
 
 use sobremesa_chat::Right;
 use sobremesa_chat::text::cut;
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Rules,
     Language,
     Invite,
+    Report,
     Help,
     End,
     /// What can be asked about one's own data.
@@ -48,10 +50,11 @@ pub(crate) enum Field {
     Move,
     Language,
     Code,
+    Message,
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 12] = [
+    pub(crate) const ALL: [Command; 13] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -59,6 +62,7 @@ impl Command {
         Command::Rules,
         Command::Language,
         Command::Invite,
+        Command::Report,
         Command::Help,
         Command::End,
         Command::Own(Right::Privacy),
@@ -76,6 +80,7 @@ impl Command {
             Command::Rules => "reglas",
             Command::Language => "idioma",
             Command::Invite => "invitar",
+            Command::Report => "reportar",
             Command::Help => "ayuda",
             Command::End => "terminar",
             Command::Own(Right::Privacy) => "privacidad",
@@ -95,6 +100,7 @@ impl Command {
             Command::Play => &[Field::Move],
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
+            Command::Report => &[Field::Message],
             Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End | Command::Own(_) => &[],
         }
     }
@@ -109,6 +115,7 @@ impl Field {
             Field::Move => "jugada",
             Field::Language => "idioma",
             Field::Code => "codigo",
+            Field::Message => "mensaje",
         }
     }
 }
@@ -138,7 +145,7 @@ fn field(field: Field) -> Value {
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
-    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language).into();
+    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language | Field::Message).into();
     match field {
         Field::Game => {
             json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
@@ -150,6 +157,7 @@ fn field(field: Field) -> Value {
             json["choices"] = languages.map(named).collect();
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
+        Field::Message => json["max_length"] = LONGEST_REPORT.into(),
         Field::Thread | Field::Code => {}
     }
     json

@@ -162,6 +162,7 @@ impl Bot {
                 }
                 None => self.order_table(asked, TableOrder::Invite).await,
             },
+            Command::Report => self.report(asked, fields.text(Field::Message).unwrap_or_default()).await,
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
             Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),
@@ -182,7 +183,7 @@ impl Bot {
 
     pub(crate) async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
         let session = match &request {
-            Request::At(id, _) => Some(*id),
+            Request::At(id, _) | Request::Report { session: id, .. } => Some(*id),
             Request::Open(_) | Request::Attach { .. } => None,
         };
         let handled = self.parts.manager.handle(request, &asked.actor, (self.parts.clock)()).await;
@@ -261,7 +262,7 @@ impl Bot {
 
     /// The table meant by a player who does not say which: the one here if they sit at it, else one where they must act, else one where
     /// they play.
-    async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
+    pub(crate) async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
         let player = &asked.actor.player;
         let here = self.parts.manager.session_in(&asked.room()).await?;
         let own = self.parts.manager.sessions_of(player).await?;

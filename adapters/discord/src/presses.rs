@@ -188,7 +188,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
         {
             Answer::Nothing
         }
-        (Some(view @ View::Options(Menu::Write(_))), _) => {
+        (Some(view @ (View::Options(Menu::Write(_)) | View::Report(_))), _) => {
             let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
             match &spoken.entry {
                 Some(entry) => Answer::Ask(entry::pop_up(entry)),

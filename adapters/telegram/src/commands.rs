@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Invite,
     /// Shows the rules in force.
     Rules,
+    /// Tells the operator about the table.
+    Report,
     /// Changes the language of the room.
     Language,
     /// Ends the table.
@@ -55,7 +57,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 15] = [
+    pub(crate) const OFFERED: [Command; 16] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -65,6 +67,7 @@ impl Command {
         Command::Leave,
         Command::Invite,
         Command::Rules,
+        Command::Report,
         Command::Language,
         Command::Close,
         Command::Help,
@@ -85,6 +88,7 @@ impl Command {
             Command::Leave => ["levantarme", "leave"],
             Command::Invite => ["invitar", "invite"],
             Command::Rules => ["reglas", "rules"],
+            Command::Report => ["reportar", "report"],
             Command::Language => ["idioma", "language"],
             Command::Close => ["cerrar", "close"],
             Command::Help => ["ayuda", "help"],
@@ -111,6 +115,7 @@ impl Command {
             Command::Leave => line!("telegram-command-leave"),
             Command::Invite => line!("telegram-command-invite"),
             Command::Rules => line!("telegram-command-rules"),
+            Command::Report => line!("telegram-command-report"),
             Command::Language => line!("telegram-command-language"),
             Command::Close => line!("telegram-command-close"),
             Command::Help | Command::Begin => line!("telegram-command-help"),
@@ -122,7 +127,16 @@ impl Command {
 
     /// Whether it makes sense in a chat with one person.
     fn is_private(self) -> bool {
-        matches!(self, Command::Open | Command::Table | Command::Play | Command::Hand | Command::Help | Command::Own(_))
+        matches!(
+            self,
+            Command::Open
+                | Command::Table
+                | Command::Play
+                | Command::Hand
+                | Command::Report
+                | Command::Help
+                | Command::Own(_)
+        )
     }
 
     /// Whether it is open to an admin who writes as the group itself.
@@ -232,6 +246,7 @@ impl Bot {
                     return answer(self.some_games(&meant, games.into_iter(), who.language));
                 }
             },
+            Command::Report => return self.report(argument, spot, who).await,
             Command::Language => return answer(self.languages(who.language)),
             Command::Play if argument.is_empty() => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-how-to-play"))));

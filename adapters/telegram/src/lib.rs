@@ -59,6 +59,7 @@ mod place;
 mod presses;
 mod private;
 mod prose;
+mod reports;
 mod rights;
 mod solo;
 mod sure;
@@ -119,6 +120,7 @@ pub enum Stopped {
 /// Failures that trying again would not change.
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
+    bot.spawn(Arc::clone(&bot).tell_removed());
     let following = tokio::spawn(Arc::clone(&bot).follow());
     let taken = match settings.intake {
         Intake::Polling => intake::poll(&bot).await,

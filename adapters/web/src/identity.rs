@@ -9,7 +9,7 @@ use axum_extra::extract::cookie::{Cookie, CookieJar, Key as JarKey, SameSite, Si
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, LONGEST_NAME};
+use sobremesa::session::{Actor, Name};
 use sobremesa::store::PlayerId;
 
 use crate::keys::Secret;
@@ -172,9 +172,9 @@ impl Hasher for Hashed {
     }
 }
 
-/// A typed name, cut to what a cookie should hold; the tables check it again.
+/// A typed name as tables would show it.
 pub(crate) fn short_name(typed: &str) -> String {
-    typed.trim().chars().take(LONGEST_NAME).collect()
+    Name::clean(typed).map(|name| name.as_str().to_owned()).unwrap_or_default()
 }
 
 #[cfg(test)]

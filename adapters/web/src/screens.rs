@@ -196,7 +196,16 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        let notes = session.notes(language);
+        let mut notes = session.notes(language);
+        let told = session.told(player, language);
+        // Where there is a scene, notes stand beside it; elsewhere everything is text.
+        match live && session.is_playing() {
+            true => notes.extend(told),
+            false => {
+                let place = table.blocks.len().min(1);
+                table.blocks.splice(place..place, told.into_iter().map(SpokenBlock::Text));
+            }
+        }
         Shown { id: session.id(), host: session.host() == player, table, hand, turn, patience, stage, notes }
     }
 }

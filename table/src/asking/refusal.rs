@@ -128,6 +128,20 @@ pub enum Refusal {
         /// In how many seconds it is worth trying again.
         seconds: u64,
     },
+    /// This person was removed from the table.
+    Barred,
+    /// A moderator has no say over people who came from another room.
+    NotYourRoom,
+    /// A moderator decided it, and the host cannot undo it.
+    Moderated,
+    /// That person is not at the table any more.
+    NobodyThere,
+    /// That is so already.
+    AlreadySo,
+    /// A report without words.
+    EmptyReport,
+    /// This person, or everybody together, has reported too much.
+    TooManyReports,
     /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
     /// This table was written by a newer release, or its record cannot be read.
@@ -198,6 +212,13 @@ impl Refusal {
                     (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
                 }
             }
+            Refusal::Barred => line!("session-barred"),
+            Refusal::NotYourRoom => line!("session-not-your-room"),
+            Refusal::Moderated => line!("session-moderated"),
+            Refusal::NobodyThere => line!("session-nobody-there"),
+            Refusal::AlreadySo => line!("session-already-so"),
+            Refusal::EmptyReport => line!("session-empty-report"),
+            Refusal::TooManyReports => line!("session-too-many-reports"),
             Refusal::TryAgain => line!("session-try-again"),
             Refusal::Unreadable => line!("session-unreadable"),
         }

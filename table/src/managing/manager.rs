@@ -19,6 +19,7 @@ use crate::session::deciding::thinking::ANSWER_SECS;
 use crate::session::managing::limits::Limits;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
+use crate::session::managing::watchers::Removed;
 use crate::session::showing::spoken::Spoken;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Store, Time};
@@ -79,6 +80,11 @@ impl Manager {
     /// Signals that the screens of this one table changed, however often they did since the last look.
     pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
         self.tables.watchers.of_one(id)
+    }
+
+    /// The people removed from tables from now on. A receiver that lags behind has missed some: they are told when they come back.
+    pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
+        self.tables.watchers.of_removed()
     }
 
     /// Does what is asked.
@@ -208,6 +214,7 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
         self.tables.clear_away(now);
+        self.tables.tidy_reports(now).await;
         let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
         self.tables.began.get_or_init(|| now);
         // Somebody may have acted before the first round.

@@ -9,6 +9,7 @@ pub(crate) mod limits;
 pub(crate) mod manager;
 pub(crate) mod overview;
 pub(crate) mod pages;
+pub mod reports;
 pub(crate) mod retention;
 pub(crate) mod rights;
 pub(crate) mod room;

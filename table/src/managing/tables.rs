@@ -17,7 +17,8 @@ use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::limits::Limits;
-use crate::session::managing::watchers::Watchers;
+use crate::session::managing::reports;
+use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
@@ -45,6 +46,7 @@ pub(crate) struct Tables {
     desk: Desk,
     pub(crate) watchers: Watchers,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) reports: reports::Desk,
     /// One person at a time is told what is held about them, or erased: both go through everything.
     pub(crate) rights: tokio::sync::Mutex<()>,
     /// Those who were just erased.
@@ -68,6 +70,7 @@ impl Tables {
             desk: Desk::default(),
             watchers: Watchers::new(),
             limits: Arc::default(),
+            reports: reports::Desk::default(),
             rights: tokio::sync::Mutex::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
             asked: Mutex::default(),
@@ -115,6 +118,7 @@ impl Tables {
                 })
                 .await
             }
+            Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
         }
     }
 
@@ -185,8 +189,8 @@ impl Tables {
                 Ok(Done { ask: Some(ask), .. }) => session.question(ask),
                 _ => None,
             };
-            let (effect, view) = match decided {
-                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
+            let (effect, view, removed) = match decided {
+                Ok(Done { effect, view, removed, .. }) if effect != Effect::Nothing => (effect, view, removed),
                 undone => {
                     *slot = Some((revision, session));
                     if !checked {
@@ -208,6 +212,9 @@ impl Tables {
                     let changed = effect != Effect::Noted;
                     if changed {
                         self.tell(id);
+                    }
+                    if let Some((player, language)) = removed {
+                        self.watchers.tell_removed(Removed { session: id, player, language });
                     }
                     return Ok((Reply { session: id, view, changed }, question));
                 }

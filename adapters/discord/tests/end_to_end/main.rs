@@ -13,6 +13,7 @@ mod games;
 mod gateway;
 mod old;
 mod options;
+mod order;
 mod pictures;
 mod presses;
 mod private;

@@ -9,6 +9,7 @@ mod crashes;
 mod games;
 mod lenient;
 mod options;
+mod order;
 mod pictures;
 mod rights;
 mod rooms;
