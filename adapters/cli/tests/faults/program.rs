@@ -1,5 +1,7 @@
 //! The program in a folder, as its operator and its players see it.
 
+#![allow(dead_code)] // each of the tests that share this file needs a part of it
+
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -30,7 +32,7 @@ pub struct Program {
 
 impl Program {
     pub fn start(folder: &Path, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        let mut command = sobremesa(folder, engine);
+        let mut command = command(folder, engine);
         command.arg("run").env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_JOURNAL_KIB", "4");
         prepare(&mut command);
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
@@ -78,9 +80,10 @@ impl Program {
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(ANSWER)).unwrap();
+        let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
         let head = format!(
             "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
+             content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
             self.address,
             body.len()
         );
@@ -123,10 +126,14 @@ impl Program {
         answer.get("Ok").map(drop)
     }
 
+    pub fn signal(&self, signal: Signal) {
+        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
+    }
+
     /// Stops it as a service manager would, unless it has ended already.
     pub fn stop(&mut self) -> Result<(), String> {
         if !self.ended() {
-            let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), Signal::SIGTERM);
+            self.signal(Signal::SIGTERM);
             self.wait(LONGEST_END).ok_or("it does not stop")?;
         }
         Ok(())
@@ -151,7 +158,7 @@ impl Drop for Program {
 }
 
 /// The program in a folder, with its store in `data`.
-fn sobremesa(folder: &Path, engine: &str) -> Command {
+pub fn command(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
@@ -169,7 +176,7 @@ pub struct Listed {
 /// Asks `sobremesa export` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();
+    let output = command(folder, engine).arg("export").arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }
