@@ -78,19 +78,12 @@ impl Program {
 
     /// A plain HTTP request; `None` if there is no answer.
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        stream.set_read_timeout(Some(ANSWER)).unwrap();
-        let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
-        let head = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        Some(answer)
+        ask(&self.address, request, cookie, body)
+    }
+
+    /// Where it serves.
+    pub fn at(&self) -> &str {
+        &self.address
     }
 
     /// Opens a table. Returns its address and the cookie of the visitor who opened it.
@@ -155,6 +148,22 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A plain HTTP request; `None` if there is no answer.
+pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(ANSWER)).unwrap();
+    let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
+    let head = format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+         content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + body).as_bytes()).ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
 /// The program in a folder, with its store in `data`.

@@ -72,7 +72,7 @@ impl Store {
         // Some games are over, others have only begun.
         for (number, table) in tables.iter_mut().enumerate() {
             let steps = if number < 3 { steps } else { 3 + number };
-            (0..steps).for_each(|_| drop(table.step(&program).unwrap()));
+            (0..steps).for_each(|_| drop(table.step(program.at()).unwrap()));
             if number == 2 {
                 // There is a copy of some of it.
                 let copied = place.path().join("data/exports/mine.jsonl");
@@ -153,7 +153,7 @@ impl Store {
     /// Whether everything that people read is as it was.
     fn compare(&self, place: &Path, program: &Program) -> Result<(), String> {
         for table in &self.tables {
-            table.clone().compare(program)?;
+            table.clone().compare(program.at())?;
         }
         let results = read_results(place, self.engine)?;
         if results == self.results { Ok(()) } else { Err(format!("other results: {results}")) }

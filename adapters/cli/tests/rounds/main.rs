@@ -182,7 +182,7 @@ impl Trial {
         program.address(PATIENCE).ok_or_else(|| program.log())?;
         self.compare(&program)?;
         for table in &mut self.finished {
-            table.compare(&program)?;
+            table.compare(program.at())?;
         }
         self.figures.games += self.finished.len();
         program.stop()?;
@@ -278,7 +278,7 @@ impl Trial {
                     played.finished.push(std::mem::replace(table, Table::new()));
                 }
                 let begun = Instant::now();
-                match table.step(seen)? {
+                match table.step(seen.at())? {
                     Fate::Acknowledged => {
                         played.acknowledged += 1;
                         let passed = *passed.lock().unwrap();
@@ -353,7 +353,7 @@ impl Trial {
     fn compare(&mut self, program: &Program) -> Result<(), String> {
         let sample = self.finished.len().saturating_sub(5);
         for table in self.tables.iter_mut().chain(&mut self.finished[sample..]) {
-            table.compare(program).map_err(|error| format!("{error}: {}", program.log()))?;
+            table.compare(program.at()).map_err(|error| format!("{error}: {}", program.log()))?;
         }
         Ok(())
     }

@@ -1,8 +1,10 @@
 //! Two visitors who play game after game of chess over HTTP, and remember what was acknowledged.
 
+#![allow(dead_code)] // each of the tests that share this file needs a part of it
+
 use serde_json::{Value, json};
 
-use crate::program::Program;
+use crate::program::ask;
 
 /// How often the knights go round before somebody is mated. Four times would be a draw.
 const TURNS: usize = 3;
@@ -59,6 +61,14 @@ impl Table {
         self.stage != Stage::Nothing
     }
 
+    /// The first visitor, as an operator knows them.
+    pub fn person(&self) -> String {
+        let letters: Vec<char> = self.visitors[0].chars().collect();
+        let ids = letters.windows(33).filter(|id| id[32] == '.' && id[..32].iter().all(char::is_ascii_hexdigit));
+        let id = ids.map(|id| id[..32].iter().collect::<String>()).next();
+        format!("web:{}", id.expect("a cookie says whose it is"))
+    }
+
     /// How many moves were acknowledged.
     pub fn moves(&self) -> usize {
         self.moves
@@ -68,25 +78,25 @@ impl Table {
     ///
     /// # Errors
     /// The program says something that cannot be.
-    pub fn step(&mut self, program: &Program) -> Result<Fate, String> {
+    pub fn step(&mut self, at: &str) -> Result<Fate, String> {
         match self.stage {
-            Stage::Nothing => self.open(program),
-            Stage::Opened => self.press(program, 1, "Unirme", Stage::Joined),
-            Stage::Joined => self.press(program, 0, "Empezar", Stage::Playing),
-            Stage::Playing => self.play(program),
+            Stage::Nothing => self.open(at),
+            Stage::Opened => self.press(at, 1, "Unirme", Stage::Joined),
+            Stage::Joined => self.press(at, 0, "Empezar", Stage::Playing),
+            Stage::Playing => self.play(at),
         }
     }
 
-    fn open(&mut self, program: &Program) -> Result<Fate, String> {
+    fn open(&mut self, at: &str) -> Result<Fate, String> {
         while self.visitors.len() < 2 {
-            let greeted = ask(program, "GET /", "", "");
+            let greeted = ask(at, "GET /", "", "");
             let Some(cookie) = greeted.as_deref().and_then(|greeted| header(greeted, "set-cookie:")) else {
                 return refused(greeted);
             };
             self.visitors.push(cookie.split(';').next().unwrap_or_default().to_owned());
         }
         let preset = "preset=ajedrez%2Fsin-reloj&contribution=mate";
-        let opened = ask(program, "POST /mesas", &self.visitors[0], preset);
+        let opened = ask(at, "POST /mesas", &self.visitors[0], preset);
         match opened.as_deref().and_then(|opened| header(opened, "location:")) {
             Some(address) => {
                 address.clone_into(&mut self.address);
@@ -98,15 +108,15 @@ impl Table {
     }
 
     /// Presses a button of the lobby; one that is gone has been pressed, though its presser was not told.
-    fn press(&mut self, program: &Program, visitor: usize, label: &str, then: Stage) -> Result<Fate, String> {
+    fn press(&mut self, at: &str, visitor: usize, label: &str, then: Stage) -> Result<Fate, String> {
         let cookie = &self.visitors[visitor];
-        let answer = ask(program, &format!("GET {}/texto", self.address), cookie, "");
+        let answer = ask(at, &format!("GET {}/texto", self.address), cookie, "");
         let Some(page) = answer.as_deref().filter(|answer| is_fine(answer)).and_then(body) else {
             return refused(answer);
         };
         if let Some(press) = button(&page, label) {
             let pressed = json!({ "press": press, "contribution": "café", "key": label }).to_string();
-            let answer = ask(program, &format!("POST {}/press", self.address), cookie, &pressed);
+            let answer = ask(at, &format!("POST {}/press", self.address), cookie, &pressed);
             if !answer.as_deref().is_some_and(is_fine) {
                 return refused(answer);
             }
@@ -115,11 +125,11 @@ impl Table {
         Ok(Fate::Acknowledged)
     }
 
-    fn play(&mut self, program: &Program) -> Result<Fate, String> {
+    fn play(&mut self, at: &str) -> Result<Fate, String> {
         // Sent again under the same key a move takes effect once.
         let word = json!({ "word": script()[self.moves], "key": format!("m{}", self.moves) }).to_string();
         self.asked = true;
-        let answer = ask(program, &format!("POST {}/word", self.address), &self.visitors[self.moves % 2], &word);
+        let answer = ask(at, &format!("POST {}/word", self.address), &self.visitors[self.moves % 2], &word);
         if !answer.as_deref().is_some_and(is_fine) {
             return refused(answer).map_err(|error| format!("{}, move {word}: {error}", self.address));
         }
@@ -132,12 +142,12 @@ impl Table {
     ///
     /// # Errors
     /// Something was acknowledged and is not there, or is there although nobody asked for it.
-    pub fn compare(&mut self, program: &Program) -> Result<(), String> {
+    pub fn compare(&mut self, at: &str) -> Result<(), String> {
         if self.stage == Stage::Nothing {
             return Ok(());
         }
         let address = &self.address;
-        let text = ask(program, &format!("GET {address}/texto"), &self.visitors[1], "");
+        let text = ask(at, &format!("GET {address}/texto"), &self.visitors[1], "");
         let text = text.filter(|text| is_fine(text)).ok_or(format!("table {address} was opened and is lost"))?;
         if self.stage >= Stage::Joined && body(&text).is_some_and(|page| button(&page, "Unirme").is_some()) {
             return Err(format!("table {address}: who joined does not sit there"));
@@ -145,7 +155,7 @@ impl Table {
         if self.stage < Stage::Playing {
             return Ok(());
         }
-        let story = ask(program, &format!("GET {address}/jugadas"), &self.visitors[0], "");
+        let story = ask(at, &format!("GET {address}/jugadas"), &self.visitors[0], "");
         let story = story.as_deref().filter(|story| is_fine(story)).and_then(body);
         let story = story.ok_or(format!("table {address} was begun and tells nothing"))?;
         let there = moves_of(&story);
@@ -187,10 +197,6 @@ fn button(page: &Value, label: &str) -> Option<String> {
         Value::Array(values) => values.iter().find_map(|value| button(value, label)),
         _ => None,
     }
-}
-
-fn ask(program: &Program, request: &str, cookie: &str, body: &str) -> Option<String> {
-    program.ask(request, cookie, body).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
 fn is_fine(answer: &str) -> bool {
