@@ -34,7 +34,7 @@ impl Room {
         for tool in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drill/bin")).unwrap().flatten() {
             fs::copy(tool.path(), bin.join(tool.file_name())).unwrap();
         }
-        fs::create_dir_all(place.join("mnt")).unwrap();
+        fs::create_dir_all(place.join("mnt/stick")).unwrap();
         // Where the sources are, with the program built.
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
         fs::create_dir_all(place.join("sources/target/release")).unwrap();
@@ -50,7 +50,7 @@ impl Room {
     /// Sets up a machine on which nothing is installed.
     pub fn machine(&self, name: &str) -> Machine {
         let root = self.place.join(name);
-        for folder in ["etc/systemd/system", "var/lib", "usr/local/bin", "root", "run", "proc"] {
+        for folder in ["etc/systemd/system", "var/lib", "usr/local/bin", "root", "run", "proc", "sys"] {
             fs::create_dir_all(root.join(folder)).unwrap();
         }
         let path =
