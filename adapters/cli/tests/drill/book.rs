@@ -63,6 +63,13 @@ fn read_line(steps: &mut Vec<Step>, line: &str) {
     }
 }
 
+impl Section {
+    /// Whether it is a drill. What else there is to follow loses nothing.
+    pub fn is_numbered(&self) -> bool {
+        self.title.starts_with(|first: char| first.is_ascii_digit())
+    }
+}
+
 impl Step {
     /// Whether this is what it is to print.
     pub fn prints(&self, printed: &[String]) -> bool {
