@@ -42,7 +42,7 @@ const NOTHING: &str = "nothing.";
 const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
 
 /// How long a person takes for a move.
-const PACE: Duration = Duration::from_millis(20);
+const PACE: Duration = Duration::from_millis(250);
 
 #[test]
 fn the_drills_of_the_book_go_as_they_are_written() {

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::dice::Dice;
 use crate::program::{Program, command, copy, patiently};
 use crate::table::{Table, script};
-use crate::{PATIENCE, generous, number};
+use crate::{PATIENCE, generous, number, serves};
 
 #[test]
 fn no_bit_is_flipped_silently_on_sled() {
@@ -66,13 +66,15 @@ impl Store {
     fn make(engine: &'static str) -> Store {
         let place = TempDir::new().unwrap();
         let mut program = Program::start(place.path(), engine, generous);
-        program.address(PATIENCE).unwrap_or_else(|| panic!("{}", program.log()));
+        serves(&mut program).unwrap();
         let mut tables = vec![Table::new(); 5];
         let steps = script().len() + 3;
         // Some games are over, others have only begun.
         for (number, table) in tables.iter_mut().enumerate() {
             let steps = if number < 3 { steps } else { 3 + number };
-            (0..steps).for_each(|_| drop(table.step(program.at()).unwrap()));
+            for _ in 0..steps {
+                table.step(program.at()).unwrap();
+            }
             if number == 2 {
                 // There is a copy of some of it.
                 let copied = place.path().join("data/exports/mine.jsonl");

@@ -179,7 +179,7 @@ impl Trial {
     /// Looks at everything a last time, and goes on with a new store.
     fn begin_anew(&mut self) -> Result<(), String> {
         let mut program = Program::start(self.place.path(), self.engine, generous);
-        program.address(PATIENCE).ok_or_else(|| program.log())?;
+        serves(&mut program)?;
         self.compare(&program)?;
         for table in &mut self.finished {
             table.compare(program.at())?;
@@ -218,9 +218,9 @@ impl Trial {
             fs::write(self.path("armed"), "").unwrap();
         }
         let mut program = self.launch(plan);
-        let serves = program.address(PATIENCE).is_some();
+        let began = program.address(PATIENCE).is_some();
         let _ = fs::remove_file(self.path("armed"));
-        if serves && !program.ended() {
+        if began && !program.ended() {
             return Ok(program);
         }
         self.mark(&mut program, None)?;
@@ -228,7 +228,7 @@ impl Trial {
             return Err(format!("it does not start: {}", program.log()));
         }
         let mut program = self.launch(plan);
-        program.address(PATIENCE).ok_or_else(|| format!("it does not start again: {}", program.log()))?;
+        serves(&mut program)?;
         Ok(program)
     }
 
@@ -375,6 +375,12 @@ struct Played {
     /// Whether the last answer was a refusal, to a request from before the fault passed.
     waits: bool,
     recovery: Duration,
+}
+
+/// Waits until the program serves.
+fn serves(program: &mut Program) -> Result<(), String> {
+    let serves = program.address(PATIENCE).is_some();
+    if serves { Ok(()) } else { Err(format!("it does not start: {}", program.log())) }
 }
 
 /// Lets a few visitors do as much as a crowd.
