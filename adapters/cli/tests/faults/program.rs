@@ -1,5 +1,7 @@
 //! The program in a folder, as its operator and its players see it.
 
+#![allow(dead_code)] // each of the tests that share this file needs a part of it
+
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -30,7 +32,7 @@ pub struct Program {
 
 impl Program {
     pub fn start(folder: &Path, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        let mut command = sobremesa(folder, engine);
+        let mut command = command(folder, engine);
         command.arg("run").env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_JOURNAL_KIB", "4");
         prepare(&mut command);
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
@@ -80,18 +82,12 @@ impl Program {
 
     /// A plain HTTP request; `None` if there is no answer.
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        stream.set_read_timeout(Some(ANSWER)).unwrap();
-        let head = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        Some(answer)
+        ask(&self.address, request, cookie, body)
+    }
+
+    /// Where it serves.
+    pub fn at(&self) -> &str {
+        &self.address
     }
 
     /// Opens a table. Returns its address and the cookie of the visitor who opened it.
@@ -127,6 +123,10 @@ impl Program {
         answer.get("Ok").map(drop)
     }
 
+    pub fn signal(&self, signal: Signal) {
+        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
+    }
+
     /// Stops it as a service manager would, unless it has ended already.
     pub fn stop(&mut self) -> Result<(), String> {
         if !self.ended() {
@@ -154,8 +154,24 @@ impl Drop for Program {
     }
 }
 
+/// A plain HTTP request; `None` if there is no answer.
+pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(ANSWER)).unwrap();
+    let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
+    let head = format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+         content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + body).as_bytes()).ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
+}
+
 /// The program in a folder, with its store in `data`.
-pub fn sobremesa(folder: &Path, engine: &str) -> Command {
+pub fn command(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
@@ -173,7 +189,7 @@ pub struct Listed {
 /// Asks `sobremesa export` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();
+    let output = command(folder, engine).arg("export").arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }
