@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod control;
 mod engine;
+mod erasures;
 mod files;
 mod gallery;
 mod league;

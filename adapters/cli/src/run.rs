@@ -18,6 +18,7 @@ use crate::backup;
 use crate::config::Config;
 use crate::control;
 use crate::engine::entropy;
+use crate::erasures;
 use crate::limits;
 use crate::log::{self, Log};
 use crate::stop;
@@ -78,10 +79,16 @@ async fn serve(
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
+    // Nobody is let in before what was begun is finished.
+    if let Err(refusal) = manager.take_up_erasures(now()).await {
+        tracing::error!(?refusal, "an erasure that was begun is not finished yet");
+    }
     let tasks = TaskTracker::new();
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
         tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
+        let (erased, path) = (Arc::clone(&store), config.store_path.clone());
+        tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
         if config.store_export_hours > 0 {
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
             tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
