@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod bans;
 mod counting;
 mod flaky;
 mod gone;

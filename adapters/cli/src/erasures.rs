@@ -12,7 +12,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
 use crate::backup;
-use crate::run::now;
+use crate::clock::now;
 
 /// How long until it is tried again.
 const AGAIN: Duration = Duration::from_secs(60);
