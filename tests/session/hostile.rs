@@ -9,7 +9,7 @@ use super::*;
 
 /// One thing that somebody does.
 #[derive(Clone, Debug)]
-enum Deed {
+pub(super) enum Deed {
     /// Requests this.
     Ask(Act),
     /// Presses one of the buttons that were ever shown to anybody.
@@ -26,7 +26,7 @@ enum Deed {
 
 const NAMES: [&str; 6] = ["Ana", "Beto", "Caro", "Dani", "\u{202e}\n", "moderadora"];
 
-fn deed() -> impl Strategy<Value = Deed> {
+pub(super) fn deed() -> impl Strategy<Value = Deed> {
     let text = || prop_oneof!["[a-z0-9@-]{0,8}", ".{0,40}", Just("x".repeat(1 << 16))];
     let seat = || (0..8u8).prop_map(|number| Seat::new(number).unwrap());
     let wish = || prop_oneof![Just(Wish::Replace), Just(Wish::Remove)];
@@ -82,7 +82,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 /// What must hold for every table at any time.
-fn check(session: &Session) {
+pub(super) fn check(session: &Session) {
     let players: Vec<_> = session.sitters().map(|(_, sitter)| &sitter.player).collect();
     let mut once = players.clone();
     once.sort();

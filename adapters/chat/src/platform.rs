@@ -154,7 +154,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         match self.writers().lanes.push_note(&lane, Job::Tell(note)) {
             Ok(true) => self.work(lane),
             Ok(false) => {}
-            Err(_) => tracing::info!(?lane, "too much is asked for there at once"),
+            Err(_) => tracing::info!("too much is asked for in one place at once"),
         }
     }
 

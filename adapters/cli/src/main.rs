@@ -7,6 +7,7 @@ mod config;
 mod control;
 mod cookies;
 mod engine;
+mod erasures;
 mod files;
 mod gallery;
 mod league;

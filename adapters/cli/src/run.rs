@@ -21,6 +21,7 @@ use crate::clock::now;
 use crate::config::Config;
 use crate::control::{self, Hands};
 use crate::engine::entropy;
+use crate::erasures;
 use crate::limits;
 use crate::live::{self, Live};
 use crate::log::{self, Log};
@@ -79,6 +80,10 @@ async fn serve(
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
+    // Nobody is let in before what was begun is finished.
+    if let Err(refusal) = manager.take_up_erasures(now()).await {
+        tracing::error!(?refusal, "an erasure that was begun is not finished yet");
+    }
     let live = Arc::new(Live::new(config, file.map(Path::to_owned), log, Arc::clone(&manager)));
     let tasks = TaskTracker::new();
     if !io::stdin().is_terminal() {
@@ -87,6 +92,8 @@ async fn serve(
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
+        let (erased, path) = (Arc::clone(&store), config.store_path.clone());
+        tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
         let hands = Hands { live: Some(Arc::clone(&live)), ..Hands::of(Arc::clone(&store), Arc::clone(&manager)) };
         tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {

@@ -2,7 +2,7 @@
 //!
 //! - what belongs to one person has their id as `REST`, with or without the adapter in front, and goes with them;
 //! - what names several people is a JSON object with their `names` and beside them, in the same order, their ids as `players`: an erased
-//!   person's name becomes empty, and their id null;
+//!   person's name becomes empty, their id null, and so does a `text` in anybody's own words, which may name them;
 //! - anything else says nothing about anybody: keys of the house, or what belongs to a table, whose id is `REST`.
 //!
 //! `adapters/cli/tests` look at all settings that the adapters write.
@@ -46,7 +46,13 @@ pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn Whose) ->
             *player = Value::Null;
         }
     }
-    (!theirs.is_empty()).then(|| value.to_string().into_bytes())
+    if theirs.is_empty() {
+        return None;
+    }
+    if let Some(text) = value.get_mut("text") {
+        *text = Value::from("");
+    }
+    Some(value.to_string().into_bytes())
 }
 
 /// What a setting that names several people says about this one, without the others.
