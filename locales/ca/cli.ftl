@@ -126,3 +126,36 @@ program-column-kind = on
 program-column-since = des de
 program-column-until = fins a
 program-column-why = motiu
+program-column-limit = límit
+program-column-each = per persona
+program-column-together = per lloc
+program-column-hits = assolit
+
+# sobremesa person: el que es guarda d'algú, i esborrar-ho
+program-person = Mostra tot el que es guarda d'una persona, o ho esborra
+program-person-id = Qui: el nom que li dona la plataforma, com telegram:55 o discord:812
+program-person-erase = Esborra tot el que diu qui és; les partides es queden, amb «Jugador 2» al seu lloc
+program-person-yes = No pregunta abans d'esborrar
+program-person-unknown = Una persona s'anomena amb la plataforma i el número, com telegram:55 o discord:812.
+program-person-sure = D'esta persona es guarden { $tables ->
+        [one] una taula
+       *[other] { $tables } taules
+    }, { $results ->
+        [one] un resultat
+       *[other] { $results } resultats
+    } i { $settings ->
+        [one] un ajust
+       *[other] { $settings } ajustos
+    }. No es pot desfer. Per a esborrar-ho, escriu una altra volta qui és:
+program-person-kept = No s'ha esborrat res.
+program-person-erased = Esborrat: { $tables ->
+        [one] una taula
+       *[other] { $tables } taules
+    }, { $results ->
+        [one] un resultat
+       *[other] { $results } resultats
+    }, { $settings ->
+        [one] un ajust
+       *[other] { $settings } ajustos
+    }.
+program-person-copies = Està esborrat, però les còpies no s'han pogut refer: { $error }. El programa ho intentarà en començar.

@@ -126,3 +126,36 @@ program-column-kind = where
 program-column-since = since
 program-column-until = until
 program-column-why = reason
+program-column-limit = limit
+program-column-each = per person
+program-column-together = per place
+program-column-hits = hits
+
+# sobremesa person: what is held about somebody, and erasing it
+program-person = Show everything held about a person, or erase it
+program-person-id = Who: the name their platform gives them, like telegram:55 or discord:812
+program-person-erase = Erase everything that says who they are; games stay, with “Player 2” in their place
+program-person-yes = Do not ask before erasing
+program-person-unknown = A person is named by their platform and number, like telegram:55 or discord:812.
+program-person-sure = Held about this person: { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }, { $results ->
+        [one] one result
+       *[other] { $results } results
+    } and { $settings ->
+        [one] one setting
+       *[other] { $settings } settings
+    }. This cannot be undone. To erase it, type once more who it is:
+program-person-kept = Nothing was erased.
+program-person-erased = Erased: { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }, { $results ->
+        [one] one result
+       *[other] { $results } results
+    }, { $settings ->
+        [one] one setting
+       *[other] { $settings } settings
+    }.
+program-person-copies = It is erased, but the copies could not be made anew: { $error }. The program will try when it starts.

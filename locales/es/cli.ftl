@@ -126,3 +126,36 @@ program-column-kind = dónde
 program-column-since = desde
 program-column-until = hasta
 program-column-why = motivo
+program-column-limit = límite
+program-column-each = por persona
+program-column-together = por lugar
+program-column-hits = alcanzado
+
+# sobremesa person: lo que se guarda de alguien, y borrarlo
+program-person = Muestra todo lo que se guarda de una persona, o lo borra
+program-person-id = Quién: el nombre que le da su plataforma, como telegram:55 o discord:812
+program-person-erase = Borra todo lo que dice quién es; las partidas se quedan, con «Jugador 2» en su lugar
+program-person-yes = No pregunta antes de borrar
+program-person-unknown = Una persona se nombra con su plataforma y su número, como telegram:55 o discord:812.
+program-person-sure = De esta persona se guardan { $tables ->
+        [one] una mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] un resultado
+       *[other] { $results } resultados
+    } y { $settings ->
+        [one] un ajuste
+       *[other] { $settings } ajustes
+    }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
+program-person-kept = No se ha borrado nada.
+program-person-erased = Borrado: { $tables ->
+        [one] una mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] un resultado
+       *[other] { $results } resultados
+    }, { $settings ->
+        [one] un ajuste
+       *[other] { $settings } ajustes
+    }.
+program-person-copies = Está borrado, pero las copias no se han podido rehacer: { $error }. El programa lo intentará al empezar.

@@ -126,3 +126,36 @@ program-column-kind = onde
 program-column-since = desde
 program-column-until = até
 program-column-why = motivo
+program-column-limit = limite
+program-column-each = por pessoa
+program-column-together = por lugar
+program-column-hits = atingido
+
+# sobremesa person: o que se guarda de alguém, e apagar
+program-person = Mostra tudo o que se guarda de uma pessoa, ou apaga
+program-person-id = Quem: o nome que a plataforma lhe dá, como telegram:55 ou discord:812
+program-person-erase = Apaga tudo o que diz quem é; as partidas ficam, com “Jogador 2” no lugar
+program-person-yes = Não pergunta antes de apagar
+program-person-unknown = Uma pessoa se nomeia pela plataforma e pelo número, como telegram:55 ou discord:812.
+program-person-sure = Desta pessoa se guardam { $tables ->
+        [one] uma mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] um resultado
+       *[other] { $results } resultados
+    } e { $settings ->
+        [one] um ajuste
+       *[other] { $settings } ajustes
+    }. Não dá para desfazer. Para apagar, escreva outra vez quem é:
+program-person-kept = Nada foi apagado.
+program-person-erased = Apagado: { $tables ->
+        [one] uma mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] um resultado
+       *[other] { $results } resultados
+    }, { $settings ->
+        [one] um ajuste
+       *[other] { $settings } ajustes
+    }.
+program-person-copies = Está apagado, mas não foi possível refazer as cópias: { $error }. O programa vai tentar ao começar.
