@@ -100,13 +100,16 @@ impl Order {
             Order::Import(_) => "import",
             Order::Replace(_) => "import --replace",
             Order::Results => "results",
+            Order::Reports => "reports",
+            Order::Report(_) => "report",
+            Order::RemoveReport(_) => "report --remove",
             Order::Operate { task, .. } => task.name(),
         }
     }
 
     /// Whether it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
-        !matches!(self, Order::Operate { .. })
+        matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
     }
 
     /// Carries the order out on an open store.

@@ -8,9 +8,10 @@ use sobremesa::store::Opening;
 use sobremesa_web::rotate_cookie_key;
 
 use crate::Failure;
+use crate::clock::now;
 use crate::config::Config;
 use crate::engine::entropy;
-use crate::run::{now, open, runtime};
+use crate::run::{open, runtime};
 use crate::words::Words;
 
 /// The command and what belongs to it.

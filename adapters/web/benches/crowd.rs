@@ -17,6 +17,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use reqwest::{Client, redirect};
 use serde_json::{Value, json};
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::{Allowances, Manager, schema};
 use sobremesa::store::{self, Time};
 use sobremesa_web::{Entrance, Parts, serve};
@@ -53,7 +54,8 @@ async fn run(limited: bool) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     println!("{}", listener.local_addr().unwrap());
     let entrance = Entrance { connections: if limited { 1000 } else { 2 * STREAMS }, ..Entrance::default() };
-    let parts = Parts { manager, store, clock: now, entropy, language: Language::Es, entrance };
+    let parts =
+        Parts { manager, store, clock: now, entropy, language: Language::Es, operator: Operator::default(), entrance };
     serve(listener, parts, CancellationToken::new()).await.unwrap();
 }
 

@@ -49,7 +49,10 @@ impl Guest {
 
     /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.
     pub(crate) fn dismiss(self, site: &Site) -> (Guest, SignedCookieJar) {
-        let jar = self.jar.remove(self.visitor.cookie());
+        let mut jar = self.jar.remove(self.visitor.cookie(false));
+        if self.https {
+            jar = jar.remove(self.visitor.cookie(true));
+        }
         let newcomer = Guest::of(site, &HeaderMap::new());
         (Guest { language: self.language, ..newcomer }, jar)
     }

@@ -99,7 +99,7 @@ async fn half_requests_keep_nobody_out() {
 #[tokio::test]
 async fn a_site_answers_to_its_own_names_alone() {
     let hosts = vec!["mesa.example".to_owned()];
-    let site = support::start_with(Entrance { hosts, ..Entrance::default() }).await;
+    let site = support::start_with(Entrance { hosts: hosts.into(), ..Entrance::default() }).await;
     let ask = |host: &'static str, origin: &'static str| async move {
         let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();

@@ -187,7 +187,7 @@ impl Person {
 /// What a proxy has to pass on, and what not.
 async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     let limits = Allowances::NONE.with(Limit::Tables, Allowance::new(40, 2));
-    let entrance = Entrance { hosts: vec![NAME.to_owned()], ..Entrance::default() };
+    let entrance = Entrance { hosts: vec![NAME.to_owned()].into(), ..Entrance::default() };
     let (site, _) = support::start_limited(limits, entrance).await;
     let proxy = begin(site).await;
     let (ana, beto) = (Person::new(&proxy, [127, 0, 0, 2]), Person::new(&proxy, [127, 0, 0, 3]));

@@ -116,7 +116,7 @@ impl Limits {
                 Act::Review => used.take(Limit::Hints, REVIEW, by, now),
                 _ => Ok(()),
             },
-            Request::Attach { .. } => Ok(()),
+            Request::Attach { .. } | Request::Report { .. } => Ok(()),
         }
     }
 

@@ -56,10 +56,6 @@ impl Program {
         Some(self.address.as_str()).filter(|address| !address.is_empty())
     }
 
-    pub fn signal(&self, signal: Signal) {
-        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
-    }
-
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }

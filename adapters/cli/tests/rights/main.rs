@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use program::{Program, copy, patiently};
+use program::{Program, patiently};
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -38,7 +38,15 @@ pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAdd
     manager.limits().set(limits);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, language: Language::Es, operator: Operator::default(), entrance };
+    let parts = Parts {
+        manager: Arc::clone(&manager),
+        store,
+        clock,
+        entropy,
+        language: Language::Es,
+        operator: Operator::default(),
+        entrance,
+    };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     (address, manager)
 }
@@ -52,7 +60,8 @@ pub async fn start_ticking() -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let clock = || Time(clock().0 + ticking().0);
     let entrance = Entrance::default();
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, operator: Operator::default(), entrance };
+    let parts =
+        Parts { manager, store, clock, entropy, language: Language::Es, operator: Operator::default(), entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
