@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
-#[allow(dead_code)] // not all of it is needed here
 #[path = "../faults/program.rs"]
 mod program;
 
