@@ -74,7 +74,7 @@ use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
-use sobremesa_chat::{Platform, Presence, Tables, Writers};
+use sobremesa_chat::{Platform, Presence, Switch, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -106,7 +106,7 @@ pub struct Parts {
     /// Who runs the program, for the privacy policy.
     pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
-    pub pictures: bool,
+    pub pictures: Switch,
     /// How long a player may take before they are called: [`RING_AFTER`].
     pub ring_after: Duration,
 }

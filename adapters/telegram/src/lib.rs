@@ -77,7 +77,7 @@ use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
-use sobremesa_chat::Platform;
+use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
@@ -96,7 +96,7 @@ pub struct Parts {
     /// Who runs the program, for the privacy policy.
     pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
-    pub pictures: bool,
+    pub pictures: Switch,
 }
 
 /// Why the adapter stopped by itself.

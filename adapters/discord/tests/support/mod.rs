@@ -144,7 +144,7 @@ impl World {
             store: Arc::clone(&self.store),
             clock,
             operator: self.operator.clone(),
-            pictures: self.pictures,
+            pictures: self.pictures.into(),
             ring_after: self.ring_after,
         };
         let connected: Connected = connect(&self.settings, parts, stop.clone()).await.unwrap();

@@ -78,7 +78,7 @@ impl Program {
             entropy,
             language: Language::Es,
             operator: operator.clone(),
-            pictures,
+            pictures: pictures.into(),
         };
         let served = serve(settings.clone(), parts, stop.clone());
         runtime.spawn(async move {
