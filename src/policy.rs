@@ -62,7 +62,7 @@ pub struct Operator {
     pub sealed: bool,
     /// How many hours pass between two copies; 0 if there are none.
     pub copy_hours: u16,
-    /// For how many days a finished table is kept.
+    /// For how many days a finished table is kept; 0 if for ever.
     pub finished_days: u32,
     /// For how many days results are kept; 0 if until they are erased.
     pub result_days: u32,
@@ -72,7 +72,7 @@ impl Default for Operator {
     /// An operator who has said nothing, and keeps things as the program does if it is not told otherwise.
     fn default() -> Operator {
         let (name, contact, country, site) = (None, None, None, None);
-        Operator { name, contact, country, site, sealed: true, copy_hours: 6, finished_days: 1, result_days: 0 }
+        Operator { name, contact, country, site, sealed: false, copy_hours: 6, finished_days: 1, result_days: 365 }
     }
 }
 
@@ -196,13 +196,15 @@ mod tests {
         let text = |operator: Operator| operator.write(Document::Privacy, Language::Es);
         let usual = text(Operator::default());
         assert!(
-            usual.contains("está cifrado") && usual.contains("Cada 6 horas") && usual.contains("a las 24 horas"),
+            usual.contains("ha dejado sin cifrar")
+                && usual.contains("Cada 6 horas")
+                && usual.contains("a las 24 horas"),
             "{usual}"
         );
-        assert!(usual.contains("hasta que la persona lo borra"), "{usual}");
+        assert!(usual.contains("se conserva 365 días"), "{usual}");
         let other =
-            text(Operator { sealed: false, copy_hours: 0, finished_days: 7, result_days: 30, ..Operator::default() });
-        assert!(other.contains("ha dejado sin cifrar") && other.contains("No se hacen copias"), "{other}");
+            text(Operator { sealed: true, copy_hours: 0, finished_days: 7, result_days: 30, ..Operator::default() });
+        assert!(other.contains("está cifrado") && other.contains("No se hacen copias"), "{other}");
         assert!(other.contains("a los 7 días") && other.contains("se conserva 30 días"), "{other}");
     }
 

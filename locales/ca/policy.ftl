@@ -19,6 +19,7 @@ policy-copies = { $hours ->
    *[other] Cada { $hours } hores es fa una còpia allí mateix, i es conserven les tres últimes.
 }
 policy-finished = { $days ->
+    [0] Una taula acabada es conserva fins que algú l'esborra.
     [one] Una taula acabada s'esborra a les 24 hores.
    *[other] Una taula acabada s'esborra als { $days } dies.
 }

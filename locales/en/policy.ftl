@@ -19,6 +19,7 @@ policy-copies = { $hours ->
    *[other] A copy is made there every { $hours } hours, and the last three are kept.
 }
 policy-finished = { $days ->
+    [0] A finished table is kept until somebody erases it.
     [one] A finished table is deleted after 24 hours.
    *[other] A finished table is deleted after { $days } days.
 }

@@ -19,6 +19,7 @@ policy-copies = { $hours ->
    *[other] Cada { $hours } horas se hace una copia allí mismo, y se conservan las tres últimas.
 }
 policy-finished = { $days ->
+    [0] Una mesa terminada se conserva hasta que alguien la borra.
     [one] Una mesa terminada se borra a las 24 horas.
    *[other] Una mesa terminada se borra a los { $days } días.
 }

@@ -19,6 +19,7 @@ policy-copies = { $hours ->
    *[other] A cada { $hours } horas se faz uma cópia ali mesmo, e ficam as três últimas.
 }
 policy-finished = { $days ->
+    [0] Uma mesa terminada fica até que alguém a apague.
     [one] Uma mesa terminada é apagada depois de 24 horas.
    *[other] Uma mesa terminada é apagada depois de { $days } dias.
 }
