@@ -181,7 +181,12 @@ impl Config {
             written: Written::default(),
         };
         let written = Written(given.finish()?);
-        let operator = Operator { copy_hours: config.store_export_hours, ..config.operator };
+        let operator = Operator {
+            copy_hours: config.store_export_hours,
+            finished_days: config.keep.finished.into(),
+            result_days: config.keep.results.into(),
+            ..config.operator
+        };
         Ok(Config { written, operator, ..config })
     }
 }
