@@ -53,6 +53,7 @@ pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::report::Report;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
+pub use managing::bans::{Ban, Banned};
 pub use managing::manager::{Manager, Woken};
 pub use managing::reports;
 pub use managing::rights::Forgotten;

@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod bans;
 mod counting;
 mod flaky;
 mod gone;
 mod hostile;
 mod promises;
 mod reports;
+mod retention;
 mod rights;
 mod slow;
 mod thinking;

@@ -69,6 +69,7 @@ pub fn program(words: &Words) -> Command {
         )
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
         .subcommands(crate::reports::commands(words))
+        .subcommands(crate::operators::commands(words))
 }
 
 /// The file that a command names.

@@ -1,6 +1,7 @@
 //! The program `sobremesa`: runs the tables, speaks the engine protocol, replays and verifies games.
 
 mod backup;
+mod clock;
 mod commands;
 mod config;
 mod control;
@@ -9,8 +10,11 @@ mod files;
 mod gallery;
 mod league;
 mod limits;
+mod live;
 mod log;
+mod operators;
 mod reports;
+mod retention;
 mod run;
 mod stop;
 mod transfer;
@@ -48,6 +52,10 @@ fn main() -> ExitCode {
             log::tell(words.say(&why(&error)));
             status(&error)
         }
+        Err(Failure::Misused(text)) => {
+            log::tell(text);
+            ExitCode::from(MISUSED)
+        }
         Err(Failure::Told(text)) => {
             log::tell(text);
             ExitCode::FAILURE
@@ -61,6 +69,8 @@ pub(crate) enum Failure {
     Config(ConfigError),
     /// The stored data cannot be used.
     Store(StoreError),
+    /// The command's arguments are wrong, in the program's language; exit status 2.
+    Misused(String),
     /// Anything else, in the program's language; exit status 1.
     Told(String),
 }
@@ -130,7 +140,14 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("reports", _)) => reports::print_all(&config()?, words),
         Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("results", _)) => transfer::results(&config()?, words),
-        Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
-        _ => run::run(&config()?, false, words),
+        Some(("run", arguments)) => {
+            run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)
+        }
+        Some((name, arguments)) => {
+            let config = || Ok(config()?);
+            operators::dispatch(name, arguments, &config, words)
+                .unwrap_or_else(|| unreachable!("clap knows no command that is not listed here: {name}"))
+        }
+        None => run::run(&config()?, file.map(AsRef::as_ref), false, words),
     }
 }

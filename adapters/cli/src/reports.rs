@@ -101,6 +101,7 @@ mod tests {
     use sobremesa::store::{self, PlayerId, Room, Time};
 
     use super::*;
+    use crate::control::Hands;
 
     #[tokio::test]
     async fn reports_are_listed_shown_whole_and_removed() {
@@ -121,17 +122,18 @@ mod tests {
             let report = Request::Report { session, about: None, text: text.into() };
             manager.handle(report, &ana, Time(2)).await.unwrap();
         }
-        let lines = Order::Reports.carry_out(store.as_ref()).await.unwrap().lines;
+        let hands = Hands::alone(Arc::clone(&store));
+        let lines = Order::Reports.carry_out(&hands).await.unwrap().lines;
         let read = |line: &str| serde_json::from_str::<Value>(line).unwrap();
         assert_eq!(lines.len(), 2);
         assert_eq!((&read(&lines[1])["report"], &read(&lines[1])["text"]), (&json!(2), &json!("dos")));
         assert!(read(&lines[0]).get("record").is_none());
-        let shown = Order::Report(1).carry_out(store.as_ref()).await.unwrap().lines.concat();
+        let shown = Order::Report(1).carry_out(&hands).await.unwrap().lines.concat();
         assert!(read(&shown).get("record").is_some() && read(&shown)["names"] == json!(["Ana", "Ana"]), "{shown}");
-        Order::RemoveReport(1).carry_out(store.as_ref()).await.unwrap();
+        Order::RemoveReport(1).carry_out(&hands).await.unwrap();
         for order in [Order::Report(1), Order::RemoveReport(1), Order::Report(9)] {
-            assert!(order.carry_out(store.as_ref()).await.is_err());
+            assert!(order.carry_out(&hands).await.is_err());
         }
-        assert_eq!(Order::Reports.carry_out(store.as_ref()).await.unwrap().lines.len(), 1);
+        assert_eq!(Order::Reports.carry_out(&hands).await.unwrap().lines.len(), 1);
     }
 }

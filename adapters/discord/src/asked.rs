@@ -58,6 +58,7 @@ impl Asked {
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.room = Some(names::room(channel));
+        actor.within = guild.map(names::server);
         actor.update = Some(id.to_string());
         Asked {
             id,

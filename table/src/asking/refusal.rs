@@ -128,6 +128,10 @@ pub enum Refusal {
     EmptyReport,
     /// This person, or everybody together, has reported too much.
     TooManyReports,
+    /// The operator lets this person play no more.
+    Banned,
+    /// The operator wants no tables in this place.
+    BannedPlace,
     /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
     /// This table was written by a newer release, or its record cannot be read.
@@ -191,6 +195,8 @@ impl Refusal {
             Refusal::AlreadySo => line!("session-already-so"),
             Refusal::EmptyReport => line!("session-empty-report"),
             Refusal::TooManyReports => line!("session-too-many-reports"),
+            Refusal::Banned => line!("session-banned"),
+            Refusal::BannedPlace => line!("session-banned-place"),
             Refusal::TryAgain => line!("session-try-again"),
             Refusal::Unreadable => line!("session-unreadable"),
         }

@@ -24,6 +24,8 @@ pub struct Actor {
     pub moderator: bool,
     /// The room they act in, where that is known; for a moderator, the one they moderate.
     pub room: Option<Room>,
+    /// The larger place around the room they act in, where the platform has one: a Discord server.
+    pub within: Option<Room>,
     /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
 }
@@ -32,7 +34,7 @@ impl Actor {
     /// A player without special rights, whose update comes only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
-        Actor { player, name: name.into(), language, moderator: false, room: None, update: None }
+        Actor { player, name: name.into(), language, moderator: false, room: None, within: None, update: None }
     }
 }
 

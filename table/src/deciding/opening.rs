@@ -65,7 +65,7 @@ impl Session {
         common.note_came(&by.player, Some(&open.room));
         common.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
         let mut session = Session { common, phase: Phase::Lobby(lobby) };
-        session.set_alarm(context.now);
+        session.set_alarm(context);
         Ok(session)
     }
 }
