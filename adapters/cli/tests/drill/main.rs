@@ -36,7 +36,7 @@ use table::{Fate, Table};
 const INSTALLING: &str = "From nothing";
 
 /// What is lost by most drills.
-const NOTHING: &str = "nothing.";
+const NOTHING: &str = "nothing";
 
 /// The person who is spoken of in the book.
 const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
@@ -51,7 +51,7 @@ fn the_drills_of_the_book_go_as_they_are_written() {
     let installing = sections.iter().find(|section| section.title == INSTALLING).expect("how it is installed");
     let drills: Vec<_> = sections.iter().filter(|section| section.title != INSTALLING).collect();
     let numbered = drills.iter().filter(|drill| drill.is_numbered()).count();
-    assert!(numbered >= 8, "only {numbered} drills are found");
+    assert!(numbered >= 6, "only {numbered} drills are found");
     let Some(faults) = Shim::faults() else { return };
     let mut failed = Vec::new();
     for drill in drills {
@@ -99,7 +99,7 @@ fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize,
     };
     for table in &mut tables {
         let compared = table.compare(&address);
-        if lost == NOTHING {
+        if lost.starts_with(NOTHING) {
             compared.map_err(|error| format!("{error}\n{}", last.journal()))?;
         }
     }
