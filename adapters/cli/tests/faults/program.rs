@@ -32,7 +32,7 @@ pub struct Program {
 
 impl Program {
     pub fn start(folder: &Path, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        let mut command = command(folder, engine);
+        let mut command = sobremesa(folder, engine);
         command.arg("run").env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_JOURNAL_KIB", "4");
         prepare(&mut command);
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
@@ -54,6 +54,10 @@ impl Program {
             !self.address.is_empty() || self.ended()
         });
         Some(self.address.as_str()).filter(|address| !address.is_empty())
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
     }
 
     pub fn log(&self) -> String {
@@ -167,7 +171,7 @@ pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<Str
 }
 
 /// The program in a folder, with its store in `data`.
-pub fn command(folder: &Path, engine: &str) -> Command {
+pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
@@ -185,7 +189,7 @@ pub struct Listed {
 /// Asks `sobremesa export` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = command(folder, engine).arg("export").arg(&file).output().unwrap();
+    let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }
