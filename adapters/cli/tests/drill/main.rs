@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
@@ -36,10 +36,17 @@ use table::{Fate, Table};
 const INSTALLING: &str = "From nothing";
 
 /// What is lost by most drills.
-const NOTHING: &str = "nothing.";
+const NOTHING: &str = "nothing";
 
 /// The person who is spoken of in the book.
 const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
+
+/// What changes nothing.
+const LOOKS: [&str; 3] = ["systemctl is-active", "systemctl show", "journalctl"];
+
+/// How long until what is to be seen is seen, and how often it is looked at.
+const PATIENCE: Duration = Duration::from_secs(60);
+const AGAIN: Duration = Duration::from_millis(500);
 
 /// How long a person takes for a move.
 const PACE: Duration = Duration::from_millis(250);
@@ -51,7 +58,7 @@ fn the_drills_of_the_book_go_as_they_are_written() {
     let installing = sections.iter().find(|section| section.title == INSTALLING).expect("how it is installed");
     let drills: Vec<_> = sections.iter().filter(|section| section.title != INSTALLING).collect();
     let numbered = drills.iter().filter(|drill| drill.is_numbered()).count();
-    assert!(numbered >= 8, "only {numbered} drills are found");
+    assert!(numbered >= 6, "only {numbered} drills are found");
     let Some(faults) = Shim::faults() else { return };
     let mut failed = Vec::new();
     for drill in drills {
@@ -91,7 +98,7 @@ fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize,
     }
     let mut tables = players.get_up()?;
     let last = machines.get(&drill.steps.last().expect("it has steps").machine).expect("it was set up");
-    let serves = patiently(Duration::from_secs(20), || last.address().is_some());
+    let serves = patiently(PATIENCE, || last.address().is_some());
     let address = last.address().filter(|_| serves).ok_or("the drill does not end with a program that serves")?;
     let lost = match &drill.lost {
         None if drill.is_numbered() => return Err("it does not say what is lost".to_owned()),
@@ -99,7 +106,7 @@ fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize,
     };
     for table in &mut tables {
         let compared = table.compare(&address);
-        if lost == NOTHING {
+        if lost.starts_with(NOTHING) {
             compared.map_err(|error| format!("{error}\n{}", last.journal()))?;
         }
     }
@@ -117,11 +124,20 @@ fn install(machine: &mut Machine, installing: &Section) -> Result<(), String> {
 /// Types a command, and compares what it prints.
 fn take(machine: &mut Machine, step: &Step, person: &str) -> Result<(), String> {
     let command = step.command.replace(PERSON, person);
-    let printed = machine.run(&command).map_err(|error| format!("$ {command}\n{error}"))?;
-    let printed: Vec<String> = printed.iter().map(|line| line.replace(person, PERSON)).collect();
-    if step.prints(&printed) {
-        return Ok(());
-    }
+    let begun = Instant::now();
+    // What only looks is looked at again: the machine may be slow.
+    let looks = LOOKS.iter().any(|look| command.starts_with(look));
+    let printed = loop {
+        let printed = machine.run(&command).map_err(|error| format!("$ {command}\n{error}"))?;
+        let printed: Vec<String> = printed.iter().map(|line| line.replace(person, PERSON)).collect();
+        if step.prints(&printed) {
+            return Ok(());
+        }
+        if !looks || begun.elapsed() > PATIENCE {
+            break printed;
+        }
+        thread::sleep(AGAIN);
+    };
     let (wanted, printed) = (step.prints.join("\n"), printed.join("\n"));
     Err(format!("$ {command}\nthe book says:\n{wanted}\nit prints:\n{printed}\nthe log is:\n{}", machine.journal()))
 }
@@ -138,7 +154,7 @@ impl Players {
     /// Some moves are made before anything else happens.
     fn sit_down(root: PathBuf) -> Result<Players, String> {
         let mut table = Table::new();
-        let begun = patiently(Duration::from_secs(20), || {
+        let begun = patiently(PATIENCE, || {
             let step = machine::address(&root).map(|address| table.step(&address));
             matches!(step, Some(Ok(Fate::Acknowledged))) && table.moves() > 5
         });

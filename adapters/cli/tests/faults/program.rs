@@ -32,7 +32,7 @@ pub struct Program {
 
 impl Program {
     pub fn start(folder: &Path, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        let mut command = command(folder, engine);
+        let mut command = sobremesa(folder, engine);
         command.arg("run").env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_JOURNAL_KIB", "4");
         prepare(&mut command);
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
@@ -185,7 +185,7 @@ pub struct Listed {
 /// Asks `sobremesa export` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = command(folder, engine).arg("export").arg(&file).output().unwrap();
+    let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }

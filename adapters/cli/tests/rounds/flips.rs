@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use crate::dice::Dice;
-use crate::program::{Program, command, copy, patiently};
+use crate::program::{Program, copy, patiently, sobremesa};
 use crate::table::{Table, script};
 use crate::{PATIENCE, generous, number, serves};
 
@@ -79,7 +79,7 @@ impl Store {
                 // There is a copy of some of it.
                 let copied = place.path().join("data/exports/mine.jsonl");
                 fs::create_dir_all(copied.parent().unwrap()).unwrap();
-                let output = command(place.path(), engine).arg("export").arg(copied).output().unwrap();
+                let output = sobremesa(place.path(), engine).arg("export").arg(copied).output().unwrap();
                 assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             }
         }
@@ -125,7 +125,7 @@ impl Store {
         let taken = place.join("taken.jsonl");
         fs::rename(spoilt, &taken).unwrap();
         fs::remove_dir_all(place.join("data")).unwrap();
-        let output = command(place, self.engine).arg("import").arg(&taken).output().unwrap();
+        let output = sobremesa(place, self.engine).arg("import").arg(&taken).output().unwrap();
         if output.status.success() {
             return Err("the copy was taken".to_owned());
         }
@@ -168,7 +168,7 @@ fn names_damage(program: &Program) -> bool {
 }
 
 fn read_results(place: &Path, engine: &str) -> Result<String, String> {
-    let output = command(place, engine).arg("results").output().unwrap();
+    let output = sobremesa(place, engine).arg("results").output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
 }
