@@ -96,7 +96,6 @@ program-unban = Alça una expulsió.
 program-unbanned = Ja pot tornar.
 program-unban-none = No hi ha tal expulsió. «sobremesa bans» llista les que hi ha.
 program-bans = Llista les expulsions. De qui són no es guarda: només una empremta, i el motiu que vas donar.
-program-limits = Mostra els límits que regixen i quantes vegades s'ha arribat a cada un des que va arrancar el programa.
 program-reload = Fa que el programa en marxa torne a llegir la seua configuració, com SIGHUP.
 program-reloaded = La configuració nova regix.
 program-reload-waits = També ha canviat açò, però regirà quan el programa es reinicie: { $keys }.

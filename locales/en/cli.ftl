@@ -96,7 +96,6 @@ program-unban = Lifts a ban.
 program-unbanned = The ban is lifted.
 program-unban-none = There is no such ban. "sobremesa bans" lists those there are.
 program-bans = Lists the bans. Whom they are about is not stored: only a fingerprint, and the reason you gave.
-program-limits = Shows the limits in force, and how often each was hit since the program began.
 program-reload = Has the running program read its configuration again, like SIGHUP.
 program-reloaded = The new configuration is in force.
 program-reload-waits = The following changed too, but waits for a restart: { $keys }.

@@ -96,7 +96,6 @@ program-unban = Levanta una expulsión.
 program-unbanned = Ya puede volver.
 program-unban-none = No hay tal expulsión. «sobremesa bans» lista las que hay.
 program-bans = Lista las expulsiones. De quién son no se guarda: solo una huella, y el motivo que diste.
-program-limits = Muestra los límites que rigen y cuántas veces se alcanzó cada uno desde que arrancó el programa.
 program-reload = Hace que el programa en marcha lea de nuevo su configuración, como SIGHUP.
 program-reloaded = La configuración nueva rige.
 program-reload-waits = Lo que sigue cambió, pero rige cuando el programa se reinicie: { $keys }.

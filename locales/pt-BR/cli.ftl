@@ -96,7 +96,6 @@ program-unban = Retira uma expulsão.
 program-unbanned = A expulsão foi retirada.
 program-unban-none = Não há essa expulsão. «sobremesa bans» lista as que há.
 program-bans = Lista as expulsões. De quem são não se guarda: só uma impressão, e o motivo que você deu.
-program-limits = Mostra os limites em vigor e quantas vezes cada um foi atingido desde que o programa começou.
 program-reload = Faz o programa em andamento ler de novo a configuração, como SIGHUP.
 program-reloaded = A nova configuração está em vigor.
 program-reload-waits = Também mudou o que segue, mas só vale quando o programa reiniciar: { $keys }.

@@ -8,6 +8,7 @@ mod flaky;
 mod gone;
 mod hostile;
 mod promises;
+mod retention;
 mod rights;
 mod slow;
 mod thinking;

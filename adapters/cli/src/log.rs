@@ -11,6 +11,8 @@ use std::time::Duration;
 use tracing_subscriber::fmt::{self, MakeWriter};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::{EnvFilter, Layer as _, Registry, reload};
 
 /// How many lines may wait for a slow reader.
@@ -41,6 +43,11 @@ impl Format {
 }
 
 /// A handle to the writing thread.
+/// Whether a line may come into the log. Ours name nobody; those of libraries may show at the lower levels whatever a platform sends.
+fn names_nobody(line: &Metadata<'_>) -> bool {
+    line.target().starts_with("sobremesa") || *line.level() <= Level::WARN
+}
+
 #[derive(Clone)]
 pub struct Log {
     messages: SyncSender<Message>,
@@ -59,7 +66,7 @@ impl Log {
             Format::Text => lines.with_ansi(io::stderr().is_terminal()).boxed(),
             Format::Json => lines.with_ansi(false).json().flatten_event(true).boxed(),
         };
-        tracing_subscriber::registry().with(filter).with(lines).init();
+        tracing_subscriber::registry().with(filter).with(lines.with_filter(filter_fn(names_nobody))).init();
         Log { filter: Some(handle), ..log }
     }
 
