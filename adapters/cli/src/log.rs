@@ -8,11 +8,11 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
 use std::thread;
 use std::time::Duration;
 
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt::{self, MakeWriter};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use tracing::{Level, Metadata};
-use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::{EnvFilter, Layer as _, Registry, reload};
 
 /// How many lines may wait for a slow reader.
@@ -42,12 +42,12 @@ impl Format {
     pub const ALL: [(&'static str, Format); 2] = [("text", Format::Text), ("json", Format::Json)];
 }
 
-/// A handle to the writing thread.
 /// Whether a line may come into the log. Ours name nobody; those of libraries may show at the lower levels whatever a platform sends.
 fn names_nobody(line: &Metadata<'_>) -> bool {
     line.target().starts_with("sobremesa") || *line.level() <= Level::WARN
 }
 
+/// A handle to the writing thread.
 #[derive(Clone)]
 pub struct Log {
     messages: SyncSender<Message>,
