@@ -15,10 +15,12 @@
 //! Formats 1 and 2 will always be readable: `store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
 //! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
-use super::Stored;
 use super::key::{List, PlayerId, Revision, Room, Time};
+use super::{Entry, Stored};
 
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u8 = 2;
@@ -42,6 +44,15 @@ pub enum Kind {
 /// Turns a payload of this version into one of the current version, or says why that is impossible.
 pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
 
+/// Settings by their names.
+pub type Settings = BTreeMap<String, Vec<u8>>;
+
+/// Looks at each entry of an export before anybody sees it: what is to be stored in its place, if anything.
+pub type Strain = Box<dyn Fn(Entry) -> Option<Entry> + Send + Sync>;
+
+/// Decides what of an export may come into a store, given the settings of the store and those of the export.
+pub type Sieve = fn(&Settings, &Settings) -> Strain;
+
 /// The version of the payloads that the session layer writes, and how it reads older ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
@@ -49,13 +60,19 @@ pub struct Schema {
     pub version: u16,
     /// Called when a payload of an older version is read; the stored bytes change with the next write.
     pub migrate: Migrate,
+    /// What of an export is taken in.
+    pub sieve: Sieve,
 }
 
 impl Schema {
     /// A version with no predecessors: a payload of any other version is refused.
     #[must_use]
     pub fn plain(version: u16) -> Schema {
-        Schema { version, migrate: |_, found, _| Err(format!("nobody knows version {found}")) }
+        Schema {
+            version,
+            migrate: |_, found, _| Err(format!("nobody knows version {found}")),
+            sieve: |_, _| Box::new(Some),
+        }
     }
 
     /// Migrates a payload to the current version.
@@ -339,6 +356,7 @@ mod tests {
                 (Kind::Session, 2) => Ok([bytes, b" as 3"].concat()),
                 _ => Err("too old".into()),
             },
+            ..Schema::plain(3)
         };
         assert_eq!(schema.update(Kind::Session, 3, b"now"), Ok(b"now".to_vec()));
         assert_eq!(schema.update(Kind::Session, 2, b"two"), Ok(b"two as 3".to_vec()));

@@ -11,13 +11,14 @@ use super::index::{Moves, Relisting};
 use super::key::{Revision, Room, SessionId};
 use super::layout;
 use super::shelf::{Shelf, put_aside};
-use super::{ADVISED_RECORD, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Stored, Write};
+use super::{ADVISED_RECORD, Amendment, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Stored, Write};
 
 /// One write, as it waits for its turn.
 pub(super) enum Task {
     Swap { id: SessionId, expected: Revision, sealed: Sealed },
     Setting { name: String, value: Option<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
+    Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
 }
 
@@ -104,6 +105,7 @@ impl<'a, E: Engine> Group<'a, E> {
             Task::Swap { id, expected, sealed } => self.swap(id, expected, sealed),
             Task::Setting { name, value } => self.setting(&name, value).map(|()| Revision::NONE),
             Task::SetAside { id, which, reason } => self.set_aside(id, &which, &reason).map(|()| Revision::NONE),
+            Task::Amend(amendment) => self.amend(amendment).map(|()| Revision::NONE),
             Task::Restore { entries, existing } => {
                 let before = self.draft.clone();
                 let restored = entries.into_iter().try_for_each(|entry| self.restore(entry, existing));
@@ -165,6 +167,22 @@ impl<'a, E: Engine> Group<'a, E> {
             Err(_) => self.draft.moves.forget(id),
         }
         put_aside(&mut self.draft.changes, &SetAside { id, reason: reason.to_owned(), bytes });
+        Ok(())
+    }
+
+    fn amend(&mut self, amendment: Amendment) -> Result<(), SwapError> {
+        match amendment {
+            Amendment::Result { number, bytes } => {
+                check_size("a result", bytes.len(), MAX_RECORD)?;
+                if self.get(&layout::result(number))?.is_some() {
+                    self.put_result(number, &bytes);
+                }
+            }
+            Amendment::Discard(aside) => {
+                let (key, _) = layout::encode_set_aside(&aside);
+                self.draft.changes.insert(key, None);
+            }
+        }
         Ok(())
     }
 

@@ -102,7 +102,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-pub use envelope::{Kind, Migrate, Schema};
+pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use master::{MasterKey, NoMasterKey, Seal};
@@ -184,6 +184,9 @@ pub trait Store: Send + Sync {
 
     /// The records that were set aside, for a person to look into.
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError>;
+
+    /// Changes what is otherwise kept as it was written, so that people can be taken out of it; as durable as a swap.
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError>;
 
     /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are already there and identical are
     /// left; those that differ are refused, or with [`Existing::Replace`] overwritten.
@@ -268,6 +271,20 @@ pub struct SetAside {
     pub reason: String,
     /// The stored bytes, envelope and all.
     pub bytes: Vec<u8>,
+}
+
+/// A change to what is otherwise kept as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Amendment {
+    /// A result gets other bytes; nothing happens if there is none with this number.
+    Result {
+        /// Its place in the order of results.
+        number: u64,
+        /// The bytes from now on.
+        bytes: Vec<u8>,
+    },
+    /// A record that was set aside is thrown away.
+    Discard(SetAside),
 }
 
 /// One thing that a store keeps, as export and import see it.

@@ -16,7 +16,7 @@ use super::layout;
 use super::master::Seal;
 use super::open::Terms;
 use super::shelf::Shelf;
-use super::{Entry, Existing, SetAside, Store, Stored, Write};
+use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
 
 /// A store over one engine.
 pub(super) struct Local<E> {
@@ -223,6 +223,10 @@ impl<E: Engine> Store for Local<E> {
 
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
         self.collect(&layout::asides(), usize::MAX, layout::read_aside)
+    }
+
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError> {
+        self.submit(Task::Amend(amendment)).await.map(drop).map_err(failure)
     }
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {

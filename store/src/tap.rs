@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 
 use super::{
-    Entry, Existing, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store, StoreError, Stored,
-    SwapError, Time, Write,
+    Amendment, Entry, Existing, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store, StoreError,
+    Stored, SwapError, Time, Write,
 };
 
 /// What a store is asked for.
@@ -164,6 +164,10 @@ impl Store for Tapped {
 
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
         self.ask(Call::Other, self.store.set_asides()).await
+    }
+
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError> {
+        self.ask(Call::Write, self.store.amend(amendment)).await
     }
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {

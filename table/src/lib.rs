@@ -52,6 +52,7 @@ pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
 pub use managing::manager::{Manager, Woken};
+pub use managing::rights::Forgotten;
 pub use managing::thoughts::Pending;
 pub use showing::call::{Call, Urgency};
 pub use showing::live::{Beat, LiveTable, MOST_BEATS, Offered};

@@ -7,6 +7,7 @@ mod flaky;
 mod gone;
 mod hostile;
 mod promises;
+mod rights;
 mod slow;
 mod thinking;
 

@@ -16,6 +16,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::picture::Painter;
 use sobremesa::session::{Session, retold};
+use sobremesa::store::PlayerId;
 
 use crate::live::{People, Teller, shape};
 use crate::page::{Page, sorry, texts};
@@ -35,13 +36,18 @@ struct Kept {
     record: String,
     /// The name of the player in each seat.
     names: Vec<String>,
+    /// Who they are, so that they can have themselves erased; not known of games that earlier releases kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    players: Option<Vec<Option<PlayerId>>>,
     /// Whether a computer sat in each seat.
     computers: Vec<bool>,
 }
 
 impl People for Kept {
-    fn name(&self, seat: Seat, _: Language) -> String {
-        self.names.get(seat.index()).cloned().unwrap_or_default()
+    /// Somebody who was erased is called by their seat.
+    fn name(&self, seat: Seat, language: Language) -> String {
+        let kept = self.names.get(seat.index()).filter(|name| !name.is_empty());
+        kept.cloned().unwrap_or_else(|| say(language, &line!("session-player", number = seat.number() + 1)))
     }
 
     fn is_computer(&self, seat: Seat) -> bool {
@@ -59,6 +65,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
         Some(Kept {
             record,
             names: seats.iter().map(|seat| session.name_in(seat, guest.language)).collect(),
+            players: Some(seats.iter().map(|seat| Some(session.sitter(seat)?.player.clone())).collect()),
             computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
         })
     };
@@ -169,7 +176,9 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     };
     let teller = game.teller(language);
     let name = say(language, &game.table.game().name());
-    let title = format!("{name} · {}", game.kept.names.join(" – "));
+    let seats = game.table.record().opening.seats;
+    let names: Vec<String> = seats.iter().map(|seat| game.kept.name(seat, language)).collect();
+    let title = format!("{name} · {}", names.join(" – "));
     let about = format!("{title}. {}", game.result(&teller));
     let here = format!("/partida/{code}");
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();

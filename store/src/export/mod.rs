@@ -25,7 +25,8 @@
 //!
 //! A plain one contains names and secrets: keep it as safe as the store and its key together.
 //!
-//! An import reads the file twice: first to see whether all of it can be taken, then to write. A refused import changes nothing.
+//! An import reads the file three times: for its settings, which tell the session layer what may be taken ([`Sieve`](super::Sieve)); to see
+//! whether all of that can be taken; and to write it. A refused import changes nothing.
 
 mod draft;
 mod line;
@@ -40,7 +41,7 @@ use serde::{Deserialize, Serialize};
 
 use self::draft::{COPIED_AT_ONCE, Draft};
 use self::line::{AsideLine, Line, Lines, Pen, ResultLine, SettingLine, Sort, session_line};
-use crate::store::envelope::Kind;
+use crate::store::envelope::{Kind, Settings, Strain};
 use crate::store::error::{StoreError, SwapError};
 use crate::store::group::{check_size, fits, unreadable};
 use crate::store::key::SessionId;
@@ -270,16 +271,15 @@ async fn write(store: &dyn Store, to: &mut (dyn Write + Send), seal: &Seal) -> R
 /// # Errors
 /// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it again completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
-    let settings = check(store, path, existing).await?;
+    let strain = (store.schema().sieve)(&settings_of(store).await?, &settings_in(path, &store.seal())?);
+    let settings = check(store, path, existing, &strain).await?;
     let unused = store.sessions(None, 1).await?.is_empty() && store.results(0, 1).await?.is_empty();
     let replaced = if unused { Existing::Replace } else { existing };
     store.restore(settings, replaced).await?;
     let mut batch = Vec::new();
     let mut lines = Lines::open(path, &store.seal())?;
     while let Some(entry) = lines.next_entry()? {
-        if !matches!(entry, Entry::Setting { .. }) {
-            batch.push(entry);
-        }
+        batch.extend(strain(entry).filter(|entry| !matches!(entry, Entry::Setting { .. })));
         if batch.len() == PAGE {
             store.restore(std::mem::take(&mut batch), existing).await?;
         }
@@ -288,13 +288,41 @@ pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> 
     Ok(lines.counts)
 }
 
+/// The settings of a store; one that is damaged is left out.
+async fn settings_of(store: &dyn Store) -> Result<Settings, StoreError> {
+    let mut settings = Settings::new();
+    for name in store.settings(None, usize::MAX).await? {
+        let value = store.setting(&name).await.unwrap_or_default();
+        settings.extend(value.map(|value| (name, value)));
+    }
+    Ok(settings)
+}
+
+/// The settings in an export.
+fn settings_in(path: &Path, seal: &Seal) -> Result<Settings, TransferError> {
+    let mut settings = Settings::new();
+    let mut lines = Lines::open(path, seal)?;
+    while let Some(entry) = lines.next_entry()? {
+        if let Entry::Setting { name, value } = entry {
+            settings.insert(name, value);
+        }
+    }
+    Ok(settings)
+}
+
 /// Checks, before anything is written, that the whole file can be imported: everything that [`Store::restore`] could refuse. Returns its
 /// settings.
-async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec<Entry>, TransferError> {
+async fn check(
+    store: &dyn Store,
+    path: &Path,
+    existing: Existing,
+    strain: &Strain,
+) -> Result<Vec<Entry>, TransferError> {
     let mut settings = Vec::new();
     let mut lines = Lines::open(path, &store.seal())?;
     let mut rooms = BTreeMap::new();
     while let Some(entry) = lines.next_entry()? {
+        let Some(entry) = strain(entry) else { continue };
         match entry {
             Entry::Session { id, schema, mut stored } => {
                 stored.record = update(store, Kind::Session, schema, &stored.record)?;

@@ -138,6 +138,7 @@ async fn an_older_record_is_migrated_when_read(place: Place) {
             b"bad" => Err("it never was good".into()),
             _ => Ok([format!("{kind:?} {found} ").as_bytes(), bytes].concat()),
         },
+        ..Schema::plain(3)
     };
     assert_eq!((schema.migrate)(Kind::Session, 1, b"bad"), Err("it never was good".into()));
     let store = place.try_open(schema).await.unwrap();

@@ -12,6 +12,7 @@ use crate::session::state::gathering::Gathering;
 use crate::session::state::phase::{Ending, Lobby, Over, Phase, Playing};
 use crate::session::state::risen::Risen;
 use crate::session::state::session::Session;
+use crate::store::PlayerId;
 
 impl Session {
     /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player who left, after one for the
@@ -44,7 +45,22 @@ impl Session {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
             Phase::Playing(playing) => playing.vacate(common, seat, context),
         };
-        common.note_risen(Risen { seat, name });
+        common.note_risen(Risen { seat, name, player: Some(by.player.clone()) });
+        Ok(done)
+    }
+
+    /// Parts with somebody for good: as when they get up, but nobody is told who it was, and a lobby where nobody is left closes.
+    pub(crate) fn part_with(&mut self, player: &PlayerId, context: Context<'_>) -> Result<Done, Refusal> {
+        let Session { common, phase } = self;
+        let seat = common.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let mut done = match phase {
+            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
+            Phase::Playing(playing) => playing.vacate(common, seat, context),
+        };
+        if common.sitters().next().is_none() && phase.lobby().is_ok() {
+            done = done.and_end(Ending::Stopped);
+        }
+        common.note_risen(Risen { seat, name: None, player: None });
         Ok(done)
     }
 

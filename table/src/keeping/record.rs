@@ -1,40 +1,59 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard breaks on any change to a field, so [`V4`] never changes: a later form is a `V5` beside it, [`schema`] counts it, and
+//! Postcard breaks on any change to a field, so [`V5`] never changes: a later form is a `V6` beside it, [`schema`] counts it, and
 //! [`migrate`] converts the old bytes when they are read. `tests/golden/session` keeps samples of every form for good. Parts that have not
 //! changed since [`V1`](v1::V1) keep its number. Options are kept as JSON, because postcard is not self-describing and options are the
 //! game's business.
 
+mod erase;
+mod held;
 mod read;
 mod v1;
 mod v2;
 mod v3;
+mod v4;
 mod write;
+
+pub(crate) use erase::{Erased, erase};
+pub(crate) use held::hold;
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{BadRecord, Input, Seat};
+use crate::session::keeping::sieve::sieve;
 use crate::session::state::phase::Ending;
 use crate::store::{Kind, Schema};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 4, migrate }
+    Schema { version: 5, migrate, sieve }
 }
 
 /// Converts bytes of an older release into those of this one.
-fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
-        (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map(v3::migrate).map_err(|error| error.to_string()),
-        (Kind::Session, 2) => Ok(v3::migrate(v2::migrate(bytes.to_vec()))),
-        (Kind::Session, 3) => Ok(v3::migrate(bytes.to_vec())),
+        (Kind::Session, 1) => {
+            let later = |bytes| v4::migrate(v3::migrate(v2::migrate(bytes)));
+            v1::migrate(bytes).map(later).map_err(|error| error.to_string())
+        }
+        (Kind::Session, 2) => Ok(v4::migrate(v3::migrate(v2::migrate(bytes.to_vec())))),
+        (Kind::Session, 3) => Ok(v4::migrate(v3::migrate(bytes.to_vec()))),
+        (Kind::Session, 4) => Ok(v4::migrate(bytes.to_vec())),
         // Results are kept unchanged.
-        (Kind::Result, 1..=3) => Ok(bytes.to_vec()),
+        (Kind::Result, 1..=4) => Ok(bytes.to_vec()),
         _ => Err(format!("no release wrote sessions of version {found}")),
     }
+}
+
+/// [`V4`], and what was added after it.
+#[derive(Serialize, Deserialize)]
+struct V5<'a> {
+    before: V4<'a>,
+    /// Whose names stand in [`V4::risen`], in the same order; none where an earlier release noted it.
+    risen: Vec<Option<Cow<'a, str>>>,
 }
 
 /// [`V3`], and what was added after it.

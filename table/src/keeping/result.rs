@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::game::{BadRecord, Next, Seat};
 use crate::player::Level;
 use crate::session::keeping::record::EndingV1;
+use crate::session::keeping::whose::Whose;
 use crate::session::state::chair::{Chair, Computer, Post, Sitter};
 use crate::session::state::common::Common;
 use crate::session::state::phase::{Ending, Over};
@@ -50,11 +51,16 @@ pub struct PlayedSeat {
 
 /// A person who played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedBy {
-    /// Who.
-    pub player: PlayerId,
-    /// What they were called, if they had a name.
-    pub name: Option<String>,
+pub enum PlayedBy {
+    /// Somebody who is known.
+    Known {
+        /// Who.
+        player: PlayerId,
+        /// What they were called, if they had a name.
+        name: Option<String>,
+    },
+    /// Somebody who had everything about them erased.
+    Erased,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -77,6 +83,7 @@ enum SeatV1<'a> {
     StandIn(Cow<'a, str>, PersonV1<'a>),
 }
 
+/// Somebody who was erased has neither name nor id: earlier releases read that as a person with an empty id, who is nobody.
 #[derive(Serialize, Deserialize)]
 struct PersonV1<'a> {
     player: Cow<'a, str>,
@@ -90,7 +97,10 @@ impl<'a> PersonV1<'a> {
     }
 
     fn read(self) -> PlayedBy {
-        PlayedBy { player: PlayerId(self.player.into_owned()), name: self.name.map(Cow::into_owned) }
+        if self.player.is_empty() {
+            return PlayedBy::Erased;
+        }
+        PlayedBy::Known { player: PlayerId(self.player.into_owned()), name: self.name.map(Cow::into_owned) }
     }
 }
 
@@ -154,9 +164,13 @@ impl GameResult {
         let seats = self.seats.iter().map(|played| {
             let PlayedSeat { person, computer } = played.as_ref()?;
             let mut seat = Map::new();
-            if let Some(PlayedBy { player, name }) = person {
-                seat.insert("player".into(), json!(player.0));
-                seat.insert("name".into(), json!(name));
+            match person {
+                Some(PlayedBy::Known { player, name }) => {
+                    seat.insert("player".into(), json!(player.0));
+                    seat.insert("name".into(), json!(name));
+                }
+                Some(PlayedBy::Erased) => drop(seat.insert("erased".into(), json!(true))),
+                None => {}
             }
             if let Some(level) = computer {
                 seat.insert("computer".into(), json!(level.word()));
@@ -178,6 +192,23 @@ impl GameResult {
         let Value::Object(line) = line else { return Map::new() };
         line
     }
+}
+
+/// The same result without those people; `None` if none of them played.
+///
+/// # Errors
+/// [`BadRecord::Spoilt`] if these are not the bytes of a result.
+pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn Whose) -> Result<Option<Vec<u8>>, BadRecord> {
+    let mut kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
+    let mut found = false;
+    for seat in kept.seats.iter_mut().flatten() {
+        let (SeatV1::Person(person) | SeatV1::StandIn(_, person)) = seat else { continue };
+        if whose.owns(&person.player, Time(kept.ended_at)) {
+            *person = PersonV1 { player: Cow::Borrowed(""), name: None };
+            found = true;
+        }
+    }
+    Ok(found.then(|| postcard::to_stdvec(&kept).expect("numbers and texts always fit into memory")))
 }
 
 impl Over {

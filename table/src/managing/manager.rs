@@ -37,6 +37,8 @@ pub struct Manager {
     pub(crate) thinkers: Thinkers,
     pub(crate) expert: Option<Arc<dyn Expert>>,
     pub(crate) asking: Asking,
+    /// Whether a room is somebody's private chat.
+    pub(crate) is_private_room: fn(&str) -> bool,
 }
 
 /// The outcome of a round of wake-ups.
@@ -58,6 +60,7 @@ impl Manager {
             thinkers: Thinkers::none(),
             expert: None,
             asking: Asking::default(),
+            is_private_room: |_| true,
         }
     }
 

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use tokio::sync::broadcast;
+
 use crate::game::BadRecord;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Open, Reply, Request};
@@ -11,14 +13,17 @@ use crate::session::asking::words::{InviteCode, new_id};
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::thinking::PAUSE_MS;
-use crate::session::managing::desk::{Desk, Slot};
+use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::watchers::Watchers;
 use crate::session::state::session::Session;
-use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
 /// How often a decision is made again because another process wrote first.
-const TRIES: usize = 16;
+pub(crate) const TRIES: usize = 16;
+
+/// How many erased people an adapter may be behind.
+const FORGOTTEN: usize = 256;
 
 /// The outcome of a request, and what a computer is to think about because of it.
 pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
@@ -31,6 +36,10 @@ pub(crate) struct Tables {
     pub(crate) pause_ms: AtomicU64,
     desk: Desk,
     pub(crate) watchers: Watchers,
+    /// One person at a time is told what is held about them, or erased: both go through everything.
+    pub(crate) rights: tokio::sync::Mutex<()>,
+    /// Those who were just erased.
+    pub(crate) forgotten: broadcast::Sender<PlayerId>,
     /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
     asked: Mutex<BTreeSet<SessionId>>,
     /// The earliest time it was given.
@@ -47,6 +56,8 @@ impl Tables {
             pause_ms: AtomicU64::new(PAUSE_MS),
             desk: Desk::default(),
             watchers: Watchers::new(),
+            rights: tokio::sync::Mutex::default(),
+            forgotten: broadcast::channel(FORGOTTEN).0,
             asked: Mutex::default(),
             began: OnceLock::new(),
             looked_back: AtomicBool::new(false),
@@ -120,7 +131,7 @@ impl Tables {
     }
 
     /// Loads, decides, writes; repeated if another process wrote first.
-    async fn transact(
+    pub(crate) async fn transact(
         &self,
         id: SessionId,
         now: Time,
@@ -230,11 +241,16 @@ impl Tables {
         self.desk.clear_away(now);
     }
 
+    /// The place of a table that is to be changed in another way than by a decision.
+    pub(crate) fn place(&self, id: SessionId) -> Place {
+        self.desk.place(id)
+    }
+
     fn context(&self, now: Time) -> Context<'_> {
         Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed) }
     }
 
-    fn tell(&self, id: SessionId) {
+    pub(crate) fn tell(&self, id: SessionId) {
         self.watchers.tell(id);
     }
 

@@ -48,6 +48,9 @@ pub struct Common {
     pub(crate) results: Vec<Vec<u8>>,
 }
 
+/// The host of a table whose host was erased and where nobody sits.
+pub(crate) const NOBODY: &str = "nobody:";
+
 /// A room where the table is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomView {

@@ -6,12 +6,15 @@ use crate::locale::Language;
 use crate::session::asking::words::Name;
 use crate::session::state::common::Common;
 use crate::session::state::session::Session;
+use crate::store::PlayerId;
 
 /// Somebody who has got up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risen {
     pub(crate) seat: Seat,
     pub(crate) name: Option<Name>,
+    /// Who it is, so that they can have it erased; not known of those whom an earlier release noted.
+    pub(crate) player: Option<PlayerId>,
 }
 
 impl Common {
@@ -40,7 +43,7 @@ impl Session {
 
     pub(crate) fn tell_risen(&self) -> Vec<Line> {
         let playing = self.is_playing();
-        let line = |Risen { seat, name }: &Risen| {
+        let line = |Risen { seat, name, .. }: &Risen| {
             let who = match name {
                 Some(name) => name.as_str().into(),
                 None => line!("session-player", number = seat.number() + 1).into(),

@@ -93,7 +93,7 @@ fn a_game_that_ends_leaves_one_result() {
         crate::game::Next::Over(outcome) => outcome,
         next => panic!("{next:?}"),
     };
-    let person = |name: &str| PlayedBy { player: player(name), name: Some(name.into()) };
+    let person = |name: &str| PlayedBy::Known { player: player(name), name: Some(name.into()) };
     let played = |name: &str| Some(PlayedSeat { person: Some(person(name)), computer: None });
     let result = GameResult {
         session: mesa.session.id(),
@@ -118,7 +118,7 @@ fn a_game_that_ends_leaves_one_result() {
     let second = results(&mut mesa).pop().unwrap();
     assert_eq!((second.ending, second.winners, second.reason), (Ending::Stopped, vec![], None));
     let people = second.seats.iter().flatten().filter_map(|seat| seat.person.as_ref());
-    assert_eq!(people.map(|person| &person.player).collect::<Vec<_>>(), [&player("Beto")]);
+    assert_eq!(people.collect::<Vec<_>>(), [&PlayedBy::Known { player: player("Beto"), name: Some("Beto".into()) }]);
     assert_eq!(second.ended_at, mesa.now);
 }
 

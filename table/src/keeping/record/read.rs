@@ -21,14 +21,15 @@ use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
     ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4,
-    VoteV1, WaitingV1, WishV1,
+    V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let V4 { before: V3 { before: record, seating }, risen } =
+        let V5 { before: V4 { before: V3 { before: record, seating }, risen }, risen: whose } =
             postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
@@ -85,7 +86,11 @@ impl Session {
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             seating: table.seating(seating)?,
-            risen: risen.into_iter().map(|old| table.read_risen(old)).collect::<Result<_, _>>()?,
+            risen: risen
+                .into_iter()
+                .zip(whose)
+                .map(|(old, whose)| table.read_risen(old, whose))
+                .collect::<Result<_, _>>()?,
             patience: record.patience,
             hints: record.hints,
             moment: record.moment,
@@ -160,8 +165,9 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn read_risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
-        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)) })
+    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Risen, BadRecord> {
+        let player = whose.map(|player| PlayerId(player.into_owned()));
+        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
     }
 
     fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {

@@ -16,7 +16,7 @@ use crate::store::Write;
 
 use super::{
     ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3,
-    SitterV1, ThinkingV2, V2, V3, V4, VoteV1, WaitingV1, WishV1,
+    SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -55,11 +55,13 @@ impl Session {
             Seating::ToDraw => SeatingV3::ToDraw,
             Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
         };
-        let risen = self.risen.iter().map(|Risen { seat, name }| RisenV4 {
+        let risen = self.risen.iter().map(|Risen { seat, name, .. }| RisenV4 {
             seat: seat.number(),
             name: name.as_ref().map(|name| borrow(name.as_str())),
         });
-        let record = V4 { before: V3 { before, seating }, risen: risen.collect() };
+        let whose = self.risen.iter().map(|risen| risen.player.as_ref().map(|player| borrow(&player.0)));
+        let before = V4 { before: V3 { before, seating }, risen: risen.collect() };
+        let record = V5 { before, risen: whose.collect() };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);

@@ -1,0 +1,114 @@
+//! What people can ask about themselves: to be given everything that is held about them, and to have it erased.
+//!
+//! An erasure goes through everything once, in pages, while others play. It is written down before it begins and taken up again after a
+//! crash ([`Manager::take_up_erasures`]); what it has done already it finds clean. When it is done, the ledger says so.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tokio::sync::broadcast;
+
+use crate::session::asking::refusal::Refusal;
+use crate::session::deciding::opening::check_player;
+use crate::session::keeping::ledger::{COPIES, ERASING, Pending};
+use crate::session::managing::finish::Finish;
+use crate::session::managing::manager::Manager;
+use crate::session::managing::tables::refuse_for;
+use crate::store::{PlayerId, Time};
+
+/// What an erasure has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Tables where the person sat, had sat, or was the host.
+    pub tables: u64,
+    /// Results of games that they played.
+    pub results: u64,
+    /// Settings about them, with records that nobody could read and that named them.
+    pub settings: u64,
+}
+
+impl Manager {
+    /// Everything held about this person, for them to read: JSON whose keys explain themselves, `format` 1. It names nobody else, and of a
+    /// hand in play nothing but the person's own moves.
+    ///
+    /// # Errors
+    /// [`Refusal::BadName`], [`Refusal::TryAgain`].
+    pub async fn about(&self, player: &PlayerId) -> Result<Value, Refusal> {
+        check_player(player)?;
+        let _turn = self.tables.rights.lock().await;
+        self.tables.tell_about(player, self.is_private_room).await
+    }
+
+    /// Erases everything that names this person, so that nobody can tell any more who sat there. A computer takes their place where a game
+    /// goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the caller is gone.
+    ///
+    /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and forget what they remember. Copies of the store are older than
+    /// the erasure until they are made anew ([`old_copies`](Manager::old_copies)).
+    ///
+    /// # Errors
+    /// [`Refusal::BadName`]. [`Refusal::TryAgain`]: it is not finished, and is taken up at the next start or by asking again.
+    pub async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
+        check_player(player)?;
+        let (tables, player) = (Arc::clone(&self.tables), player.clone());
+        Finish::new(async move {
+            let _turn = tables.rights.lock().await;
+            tables.forget(&player, now).await
+        })
+        .await
+    }
+
+    /// Finishes what was begun before the program ended. To be called before anybody is let in.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
+        let _turn = self.tables.rights.lock().await;
+        let mut after = ERASING.to_owned();
+        loop {
+            let page = self.tables.settings_after(&mut after).await?;
+            let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
+            for (_, value) in &begun {
+                match serde_json::from_slice::<Pending>(value) {
+                    Ok(pending) => drop(self.tables.forget(&pending.person().0.player, now).await?),
+                    Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
+                }
+            }
+            if begun.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Those who were just erased: for adapters, which may remember something about them.
+    pub fn watch_forgotten(&self) -> broadcast::Receiver<PlayerId> {
+        self.tables.forgotten.subscribe()
+    }
+
+    /// Since when copies of the store are older than an erasure, if any may be: they are to be made anew, and the old ones deleted.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn old_copies(&self) -> Result<Option<Time>, Refusal> {
+        let value = self.tables.store.setting(COPIES).await.map_err(refuse_for)?;
+        Ok(value.and_then(|bytes| Some(Time(u64::from_be_bytes(bytes.try_into().ok()?)))))
+    }
+
+    /// No copy is older than this any more.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn note_new_copies(&self, since: Time) -> Result<(), Refusal> {
+        let _turn = self.tables.rights.lock().await;
+        if self.old_copies().await? == Some(since) {
+            self.tables.store.set_setting(COPIES, None).await.map_err(refuse_for)?;
+        }
+        Ok(())
+    }
+
+    /// The same, with a way to tell rooms that are somebody's private chat: they are named to nobody else.
+    #[must_use]
+    pub fn with_private_rooms(mut self, is_private: fn(&str) -> bool) -> Manager {
+        self.is_private_room = is_private;
+        self
+    }
+}

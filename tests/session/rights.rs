@@ -1,0 +1,213 @@
+//! Everything held about somebody can be given to them and erased.
+
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use sobremesa::session::{Forgotten, GameResult, PlayedBy, Stage};
+use sobremesa::store::export::{export_file, import_file};
+use sobremesa::store::{Call, Existing, Revision, StoreError, Tap, Write, tap};
+
+use super::*;
+
+/// Nothing else in a store reads like this.
+const WHO: &str = "Quetzal77";
+
+/// All that is stored, and all that anybody can see.
+async fn everything(store: &Arc<dyn Store>) -> String {
+    let manager = manager(store);
+    let mut all = Vec::new();
+    for id in store.sessions(None, usize::MAX).await.unwrap() {
+        let stored = store.load(id).await.unwrap().unwrap();
+        all.push(format!("{:?} {:?} {:?}", stored.rooms, stored.players, stored.lists));
+        all.push(String::from_utf8_lossy(&stored.record).into_owned());
+        let seen = |session: &sobremesa::session::Session| {
+            let hands: Vec<_> = session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
+            let hands: Vec<_> = hands.iter().map(|player| session.hand_screen(player, Language::Es)).collect();
+            let story = session.finished().map(|record| record.to_text());
+            format!("{:?} {hands:?} {story:?} {:?}", session.table_screen(Language::Es), session.notes(Language::Es))
+        };
+        all.push(manager.read(id, seen).await.unwrap());
+    }
+    for (_, bytes) in store.results(0, usize::MAX).await.unwrap() {
+        all.push(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    for name in store.settings(None, usize::MAX).await.unwrap() {
+        all.push(format!("{name} {}", String::from_utf8_lossy(&store.setting(&name).await.unwrap().unwrap())));
+    }
+    for aside in store.set_asides().await.unwrap() {
+        all.push(format!("{} {}", aside.reason, String::from_utf8_lossy(&aside.bytes)));
+    }
+    all.join("\n")
+}
+
+/// Tables of every stage at which somebody has sat, results of their games, settings about them.
+async fn lived(store: &Arc<dyn Store>) -> [SessionId; 4] {
+    let manager = manager(store);
+    let with = async |place: &str| {
+        let id = manager.handle(open(place, "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
+        ask(&manager, id, WHO, join()).await.unwrap();
+        id
+    };
+    let over = with("patio").await;
+    ask(&manager, over, "Ana", Act::Start).await.unwrap();
+    while play_first(&manager, over, Some(format!("{}", entropy()[7]))).await.unwrap() {}
+    let playing = with("porche").await;
+    ask(&manager, playing, "Ana", Act::Start).await.unwrap();
+    // The host of a lobby who has got up.
+    let lobby = manager.handle(open("bar", "pareja-100"), &actor(WHO), NOON).await.unwrap().session;
+    ask(&manager, lobby, "Beto", join()).await.unwrap();
+    ask(&manager, lobby, WHO, Act::Leave).await.unwrap();
+    // Their own table, in a private chat.
+    let Request::Open(alone) = open("x", "mano-a-mano") else { panic!("a table is opened") };
+    let alone = Open { room: Room(player(WHO).0), ..alone };
+    let alone = manager.handle(Request::Open(alone), &actor(WHO), NOON).await.unwrap().session;
+    store.set_setting(&format!("web.push.web:{WHO}"), Some(b"{\"devices\":[]}".to_vec())).await.unwrap();
+    store.set_setting(&format!("web.door.{WHO}"), Some(b"4711".to_vec())).await.unwrap();
+    store.set_setting("web.push.web:Ana", Some(b"hers".to_vec())).await.unwrap();
+    let shared = format!("{{\"record\":\"r\",\"names\":[\"Ana\",\"{WHO}\"],\"players\":[\"web:Ana\",\"web:{WHO}\"]}}");
+    store.set_setting("web.game.0123456789abcdef", Some(shared.into_bytes())).await.unwrap();
+    let shared = format!("{{\"record\":\"r\",\"names\":[\"{WHO}\",\"Ana\"]}}");
+    store.set_setting("web.game.0123456789abcdee", Some(shared.into_bytes())).await.unwrap();
+    let spoilt = Write { players: vec![player(WHO)], ..Write::record(b"nobody can read this".to_vec()) };
+    store.swap(SessionId(7), Revision::NONE, spoilt).await.unwrap();
+    store.set_aside(SessionId(7), Revision(1), "it is spoilt").await.unwrap();
+    [over, playing, lobby, alone]
+}
+
+#[tokio::test]
+async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
+    let store = memory();
+    let [over, playing, lobby, alone] = lived(&store).await;
+    assert!(everything(&store).await.contains(WHO));
+    let manager = manager(&store);
+    let mut forgotten = manager.watch_forgotten();
+    // What is known of a table is not kept in memory either.
+    assert!(text(&table(&manager, playing).await).contains(WHO));
+    let done = manager.forget(&player(WHO), NOON).await.unwrap();
+    assert_eq!(done, Forgotten { tables: 4, results: 1, settings: 5 });
+    let left = everything(&store).await;
+    assert!(!left.contains(WHO), "{left}");
+    assert!(left.contains("web:Ana") && left.contains("hers"));
+    assert_eq!(forgotten.try_recv(), Ok(player(WHO)));
+    // The finished game is the same game, fairly dealt, and its seats have numbers.
+    assert!(text(&table(&manager, over).await).contains("Jugador 2"));
+    assert!(moves_of(&manager, over).await > 0);
+    // A computer plays on, and everybody sees that.
+    assert!(text(&table(&manager, playing).await).contains("Computadora 1"), "{:?}", table(&manager, playing).await);
+    assert!(manager.read(playing, |session| session.is_playing()).await.unwrap());
+    assert_eq!(manager.read(lobby, |session| session.host().clone()).await, Ok(player("Beto")));
+    assert_eq!(manager.read(alone, |_| ()).await, Err(Refusal::NoTable));
+    assert_eq!(manager.sessions_at("web", Stage::Over).await.unwrap(), [over]);
+    let results = store.results(0, 9).await.unwrap();
+    let seats = GameResult::from_bytes(&results[0].1).unwrap().seats;
+    assert_eq!(seats[1].as_ref().unwrap().person, Some(PlayedBy::Erased));
+    assert!(manager.old_copies().await.unwrap().is_some());
+    // Once more finds nothing.
+    assert_eq!(manager.forget(&player(WHO), NOON).await, Ok(Forgotten::default()));
+}
+
+#[tokio::test]
+async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others() {
+    let store = memory();
+    let [over, playing, lobby, alone] = lived(&store).await;
+    let manager = manager(&store);
+    let about = manager.about(&player(WHO)).await.unwrap();
+    assert_eq!((&about["format"], &about["person"]), (&1.into(), &player(WHO).0.into()));
+    let ids: std::collections::BTreeSet<&str> =
+        about["tables"].as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap()).collect();
+    assert_eq!(ids, [over, playing, lobby, alone].map(|id| id.to_string()).iter().map(String::as_str).collect());
+    let table = |id: SessionId| {
+        about["tables"].as_array().unwrap().iter().find(|table| table["table"] == id.to_string()).unwrap()
+    };
+    assert_eq!((&table(over)["stage"], &table(over)["seat"]), (&"over".into(), &1.into()));
+    let own = manager.read(over, |session| session.finished().unwrap().inputs.clone()).await.unwrap();
+    let own: Vec<String> = own.into_iter().filter(|input| input.0.number() == 1).map(|input| input.1).collect();
+    let told: Vec<&str> =
+        table(over)["moves"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
+    assert!(!own.is_empty());
+    assert_eq!(told, own);
+    assert_eq!(table(alone)["rooms"], serde_json::json!([player(WHO).0]));
+    assert_eq!(about["results"][0]["seat"], 1);
+    assert_eq!(about["results"][0]["name"], WHO);
+    assert_eq!(about["settings"].as_array().unwrap().len(), 3);
+    let text = about.to_string();
+    for other in ["Ana", "Beto", "secret", "hers"] {
+        assert!(!text.contains(other), "{other}: {text}");
+    }
+    // After the erasure nothing is held.
+    manager.forget(&player(WHO), NOON).await.unwrap();
+    let about = manager.about(&player(WHO)).await.unwrap();
+    for held in ["names", "tables", "results", "settings"] {
+        assert_eq!(about[held], serde_json::json!([]));
+    }
+}
+
+/// Lets so many writes through, and no more.
+struct Dies(Mutex<u32>);
+
+#[async_trait]
+impl Tap for Dies {
+    async fn before(&self, call: Call) -> Result<(), StoreError> {
+        let mut left = self.0.lock().unwrap();
+        if call == Call::Write {
+            *left = left.checked_sub(1).ok_or(StoreError::Closed)?;
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
+    let mut finished = false;
+    for writes in 0..60 {
+        let store = memory();
+        lived(&store).await;
+        let dying = tap(Arc::clone(&store), Arc::new(Dies(Mutex::new(writes))));
+        finished = manager(&dying).forget(&player(WHO), NOON).await.is_ok();
+        let again = manager(&store);
+        again.take_up_erasures(NOON.plus_secs(60)).await.unwrap();
+        let begun = writes > 1;
+        assert_eq!(!everything(&store).await.contains(WHO), begun, "cut off after {writes} writes");
+        assert_eq!(again.old_copies().await.unwrap().is_some(), begun);
+        if finished {
+            break;
+        }
+    }
+    assert!(finished, "an erasure takes no more writes than that");
+}
+
+#[tokio::test]
+async fn nobody_comes_back_by_an_older_export_and_who_returns_is_somebody_new() {
+    let folder = tempfile::tempdir().unwrap();
+    let (old, new) = (folder.path().join("old.jsonl"), folder.path().join("new.jsonl"));
+    let store = memory();
+    lived(&store).await;
+    export_file(store.as_ref(), &old).await.unwrap();
+    let manager = super::manager(&store);
+    let later = NOON.plus_secs(60);
+    manager.forget(&player(WHO), later).await.unwrap();
+    let erased = everything(&store).await;
+    import_file(store.as_ref(), &old, Existing::Replace).await.unwrap();
+    let back = everything(&store).await;
+    assert!(!back.contains(WHO), "{back}");
+    assert_eq!(back.matches("people.erased.").count(), erased.matches("people.erased.").count());
+    assert!(back.contains("Jugador 2"));
+
+    // They return, and keep what they do from then on, even through an export.
+    let much_later = later.plus_secs(60);
+    let sits = manager.handle(open("terraza", "mano-a-mano"), &actor(WHO), much_later).await.unwrap().session;
+    store.set_setting(&format!("web.push.web:{WHO}"), Some(b"new".to_vec())).await.unwrap();
+    export_file(store.as_ref(), &new).await.unwrap();
+    import_file(store.as_ref(), &new, Existing::Replace).await.unwrap();
+    assert_eq!(manager.sessions_of(&player(WHO)).await, Ok(vec![sits]));
+    assert_eq!(store.setting(&format!("web.push.web:{WHO}")).await, Ok(Some(b"new".to_vec())));
+
+    // A new machine knows it too, and refuses the old export to the same degree.
+    let moved = memory();
+    import_file(moved.as_ref(), &new, Existing::Keep).await.unwrap();
+    moved.swap(sits, Revision(1), Write::delete()).await.unwrap();
+    moved.set_setting(&format!("web.push.web:{WHO}"), None).await.unwrap();
+    import_file(moved.as_ref(), &old, Existing::Replace).await.unwrap();
+    let all = everything(&moved).await;
+    assert!(!all.contains(WHO), "{all}");
+}
