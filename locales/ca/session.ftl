@@ -221,5 +221,7 @@ session-not-your-turn = Encara no et toca.
 session-thinking = Encara estic pensant en l'anterior. Espera un moment.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
 session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
+session-banned = L'operador no et deixa jugar ací.
+session-banned-place = L'operador no vol taules en este lloc.
 session-try-again = Ara mateix no es pot guardar res. Torna-ho a provar d'ací a un moment.
 session-unreadable = Les dades d'esta taula no es poden llegir. Es guarden a banda; obri una altra taula.

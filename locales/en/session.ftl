@@ -221,5 +221,7 @@ session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: { $limit } bytes fit.
+session-banned = The operator does not let you play here.
+session-banned-place = The operator wants no tables in this place.
 session-try-again = Nothing can be stored right now. Try again in a moment.
 session-unreadable = The data of this table cannot be read. They are kept aside; open another table.

@@ -221,5 +221,7 @@ session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
 session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
+session-banned = El operador no te deja jugar aquí.
+session-banned-place = El operador no quiere mesas en este lugar.
 session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abre otra mesa.

@@ -221,5 +221,7 @@ session-not-your-turn = Ainda não é a sua vez.
 session-thinking = Ainda estou pensando na anterior. Espere um momento.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
 session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
+session-banned = O operador não deixa você jogar aqui.
+session-banned-place = O operador não quer mesas neste lugar.
 session-try-again = Não dá para salvar nada neste momento. Tente de novo daqui a pouco.
 session-unreadable = Não dá para ler os dados desta mesa. Eles ficam guardados à parte; abra outra mesa.

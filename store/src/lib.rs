@@ -276,6 +276,11 @@ pub struct SetAside {
 /// A change to what is otherwise kept as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Amendment {
+    /// These results are deleted; the others keep their numbers, and no number is given out again.
+    Forget {
+        /// Their places in the order of results.
+        results: Vec<u64>,
+    },
     /// A result gets other bytes; nothing happens if there is none with this number.
     Result {
         /// Its place in the order of results.

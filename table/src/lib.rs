@@ -51,6 +51,7 @@ pub use asking::words::{Contribution, InviteCode, LONGEST_NAME, Name};
 pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
+pub use managing::bans::{Ban, Banned};
 pub use managing::manager::{Manager, Woken};
 pub use managing::rights::Forgotten;
 pub use managing::thoughts::Pending;

@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod bans;
 mod counting;
 mod flaky;
 mod gone;
 mod hostile;
 mod promises;
+mod retention;
 mod rights;
 mod slow;
 mod thinking;

@@ -10,7 +10,7 @@ use sobremesa::store::export::{TransferError, copy_file};
 use sobremesa::store::{Store, Time};
 use tokio_util::sync::CancellationToken;
 
-use crate::run::now;
+use crate::clock::now;
 
 /// How many copies are kept.
 const KEPT: usize = 3;

@@ -68,6 +68,7 @@ pub fn program(words: &Words) -> Command {
                 ),
         )
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
+        .subcommands(crate::operators::commands(words))
 }
 
 /// The file that a command names.

@@ -1,6 +1,6 @@
 //! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,9 @@ use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
 use toml::{Table, Value};
+
+use crate::log::Format;
+use crate::retention::Keep;
 
 /// The file to read when none is named, if it exists.
 pub const USUAL_FILE: &str = "sobremesa.toml";
@@ -55,10 +58,45 @@ pub struct Config {
     pub player_pause_ms: u64,
     /// `players.uci` and `players.uci_elo`: a program that replaces our best player, if one is named.
     pub player_uci: Option<Named>,
+    /// `keep.results` and `keep.finished`: how many days things are kept.
+    pub keep: Keep,
+    /// `log.format`: how lines of the log are written.
+    pub log_format: Format,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that have not chosen one.
     pub language: Language,
+    /// Every key's value as it was written.
+    pub written: Written,
+}
+
+/// The values as they were written, to see what has changed. There are secrets among them, so they are never printed.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Written(BTreeMap<&'static str, String>);
+
+impl std::fmt::Debug for Written {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+impl Written {
+    /// The keys with another value than before.
+    pub fn changed(&self, before: &Written) -> Vec<&'static str> {
+        let keys: BTreeSet<_> = self.0.keys().chain(before.0.keys()).copied().collect();
+        keys.into_iter().filter(|key| self.0.get(key) != before.0.get(key)).collect()
+    }
+
+    /// The same, except that these keys are as they were before.
+    pub fn but(mut self, before: &Written, keys: &[&'static str]) -> Written {
+        for &key in keys {
+            match before.0.get(key) {
+                Some(value) => drop(self.0.insert(key, value.clone())),
+                None => drop(self.0.remove(key)),
+            }
+        }
+        self
+    }
 }
 
 /// A wrong key: which one, and what would be right.
@@ -111,11 +149,17 @@ impl Config {
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
             player_uci: expert(&mut given)?,
+            keep: Keep {
+                results: given.take("keep.results", 365, || "0, 1, 2 … 36500".into(), within(0..=36_500))?,
+                finished: given.take("keep.finished", 1, || "0, 1, 2 … 36500".into(), within(0..=36_500))?,
+            },
+            log_format: given.take("log.format", Format::default(), || "text, json".into(), format)?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
+            written: Written::default(),
         };
-        given.finish()?;
-        Ok(config)
+        let written = Written(given.finish()?);
+        Ok(Config { written, ..config })
     }
 }
 
@@ -183,6 +227,10 @@ fn within<T: FromStr + PartialOrd>(range: std::ops::RangeInclusive<T>) -> impl F
     move |text| parse(text).filter(|number| range.contains(number))
 }
 
+fn format(text: &str) -> Option<Format> {
+    Format::ALL.into_iter().find(|(name, _)| *name == text).map(|(_, format)| format)
+}
+
 fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
@@ -192,6 +240,7 @@ struct Given {
     values: BTreeMap<String, String>,
     variables: BTreeMap<String, String>,
     known: Vec<&'static str>,
+    taken: BTreeMap<&'static str, String>,
 }
 
 impl Given {
@@ -216,7 +265,7 @@ impl Given {
             }
         }
         let ours = variables.into_iter().filter(|(name, _)| name.starts_with(PREFIX));
-        Ok(Given { values, variables: ours.collect(), known: Vec::new() })
+        Ok(Given { values, variables: ours.collect(), known: Vec::new(), taken: BTreeMap::new() })
     }
 
     fn take<T>(
@@ -229,6 +278,7 @@ impl Given {
         self.known.push(key);
         let written = self.values.remove(key);
         let Some(text) = self.variables.remove(&variable(key)).or(written) else { return Ok(default) };
+        self.taken.insert(key, text.clone());
         read(&text).ok_or_else(|| wrong(key, allowed()))
     }
 
@@ -243,16 +293,17 @@ impl Given {
         let written = self.values.remove(key);
         let text = self.variables.remove(&variable(key)).or(written).filter(|text| !text.is_empty());
         let Some(text) = text else { return Ok(None) };
+        self.taken.insert(key, text.clone());
         let wrong = || line!("config-value", key = key, allowed = allowed(), variable = variable(key));
         read(&text).map(Some).ok_or_else(|| ConfigError(wrong()))
     }
 
     /// A variable counts as ours only if it begins like one of our sections: tests and benches have variables of their own.
-    fn finish(self) -> Result<(), ConfigError> {
+    fn finish(self) -> Result<BTreeMap<&'static str, String>, ConfigError> {
         let section = |key: &str| variable(key.split('.').next().unwrap_or(key)) + "_";
         let stray = |name: &&String| self.known.iter().any(|key| name.starts_with(&section(key)));
         match self.values.keys().next().or_else(|| self.variables.keys().find(stray)) {
-            None => Ok(()),
+            None => Ok(self.taken),
             Some(key) => Err(ConfigError(line!("config-unknown", key = key.as_str(), keys = self.known.join(", ")))),
         }
     }

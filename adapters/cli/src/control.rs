@@ -8,13 +8,18 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use sobremesa::session::GameResult;
+use sobremesa::locale::Language;
+use sobremesa::session::{GameResult, Manager};
 use sobremesa::store::export::{Counts, TransferError, export_file, import_file};
 use sobremesa::store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::{Mutex, Semaphore};
 use tokio_util::sync::CancellationToken;
+
+use crate::engine::entropy;
+use crate::live::Live;
+use crate::operators::Task;
 
 /// How many results are read at a time.
 const PAGE: usize = 256;
@@ -40,6 +45,29 @@ pub enum Order {
     Replace(PathBuf),
     /// Return the results of all games.
     Results,
+    /// Do what the operator asks of the tables, and answer in this language.
+    Operate { task: Task, language: Language },
+}
+
+/// What orders are carried out with.
+#[derive(Clone)]
+pub struct Hands {
+    pub store: Arc<dyn Store>,
+    pub manager: Arc<Manager>,
+    /// What can be changed while it runs; `None` where nothing runs.
+    pub live: Option<Arc<Live>>,
+}
+
+impl Hands {
+    pub fn of(store: Arc<dyn Store>, manager: Arc<Manager>) -> Hands {
+        Hands { store, manager, live: None }
+    }
+
+    /// Those of a command that has opened the store itself.
+    pub fn alone(store: Arc<dyn Store>) -> Hands {
+        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        Hands::of(store, manager)
+    }
 }
 
 /// The result of an order.
@@ -58,8 +86,25 @@ pub struct Answer {
 pub type Outcome = Result<Answer, String>;
 
 impl Order {
+    /// What the log calls it: the log names nobody.
+    fn name(&self) -> &'static str {
+        match self {
+            Order::Export(_) => "export",
+            Order::Import(_) => "import",
+            Order::Replace(_) => "import --replace",
+            Order::Results => "results",
+            Order::Operate { task, .. } => task.name(),
+        }
+    }
+
+    /// Whether it has to wait for others of its kind: it moves everything there is.
+    fn takes_turns(&self) -> bool {
+        !matches!(self, Order::Operate { .. })
+    }
+
     /// Carries the order out on an open store.
-    pub async fn carry_out(&self, store: &dyn Store) -> Outcome {
+    pub async fn carry_out(&self, hands: &Hands) -> Outcome {
+        let store = hands.store.as_ref();
         let told = |error: TransferError| error.to_string();
         match self {
             Order::Export(file) if file.exists() => Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string()),
@@ -67,6 +112,7 @@ impl Order {
             Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
+            Order::Operate { task, language } => task.carry_out(hands, *language).await,
         }
     }
 
@@ -131,7 +177,7 @@ fn socket(store_path: &Path) -> PathBuf {
 }
 
 /// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
-pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: CancellationToken) {
+pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
     // Left over from a program that was killed: the store is ours, so nobody listens there.
     let _ = std::fs::remove_file(&path);
@@ -143,7 +189,7 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
         }
     };
     let clients = Arc::new(Semaphore::new(CLIENTS));
-    // Orders are carried out one at a time; a client that has not sent its order yet keeps nobody waiting.
+    // Orders that move everything are carried out one at a time; a client that has not sent its order yet keeps nobody waiting.
     let turn = Arc::new(Mutex::new(()));
     while let Some(Ok(place)) = stop.run_until_cancelled(Arc::clone(&clients).acquire_owned()).await {
         let stream = match stop.run_until_cancelled(listener.accept()).await {
@@ -155,9 +201,9 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
                 continue;
             }
         };
-        let (store, turn) = (Arc::clone(&store), Arc::clone(&turn));
+        let (hands, turn) = (hands.clone(), Arc::clone(&turn));
         tokio::spawn(stop.clone().run_until_cancelled_owned(async move {
-            if let Err(error) = answer(stream, store, &turn).await {
+            if let Err(error) = answer(stream, hands, &turn).await {
                 tracing::warn!(%error, "an order was not answered");
             }
             drop(place);
@@ -169,18 +215,18 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
 /// How long to wait after a connection could not be accepted.
 const AGAIN: Duration = Duration::from_millis(100);
 
-async fn answer(mut stream: UnixStream, store: Arc<dyn Store>, turn: &Mutex<()>) -> io::Result<()> {
+async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::Result<()> {
     let mut line = Vec::new();
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
     let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
         Ok(order) => {
-            let _turn = turn.lock().await;
-            tracing::info!(?order, "an order");
+            let _turn = if order.takes_turns() { Some(turn.lock().await) } else { None };
+            tracing::info!(order = order.name(), "an order");
             // On a thread of its own, since carrying it out writes files.
             let runtime = tokio::runtime::Handle::current();
-            let carried_out = move || runtime.block_on(order.carry_out(store.as_ref()));
+            let carried_out = move || runtime.block_on(order.carry_out(&hands));
             tokio::task::spawn_blocking(carried_out).await.unwrap_or_else(|error| Err(error.to_string()))
         }
         Err(error) => Err(error.to_string()),
@@ -196,15 +242,16 @@ async fn answer(mut stream: UnixStream, store: Arc<dyn Store>, turn: &Mutex<()>)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::store::{self, Schema};
+    use sobremesa::session::schema;
+    use sobremesa::store;
 
     #[tokio::test]
     async fn the_running_program_exports_for_the_one_that_asks() {
         let folder = tempfile::tempdir().unwrap();
-        let store = store::memory(Schema::plain(1));
+        let store = store::memory(schema());
         store.set_setting("here", Some(vec![1])).await.unwrap();
         let stop = CancellationToken::new();
-        let listening = tokio::spawn(listen(folder.path().to_owned(), store, stop.clone()));
+        let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
         let order = Order::Export(folder.path().join("all.jsonl"));
         let outcome = loop {
             match order.ask(folder.path()).await {
@@ -222,9 +269,9 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_says_nothing_keeps_nobody_waiting() {
         let folder = tempfile::tempdir().unwrap();
-        let store = store::memory(Schema::plain(1));
+        let store = store::memory(schema());
         let stop = CancellationToken::new();
-        let listening = tokio::spawn(listen(folder.path().to_owned(), store, stop.clone()));
+        let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
         let connect = async || loop {
             match UnixStream::connect(socket(folder.path())).await {
                 Ok(stream) => break stream,

@@ -8,8 +8,10 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
 use std::thread;
 use std::time::Duration;
 
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::fmt::{self, MakeWriter};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _, Registry, reload};
 
 /// How many lines may wait for a slow reader.
 const WAITING: usize = 4096;
@@ -23,20 +25,49 @@ enum Message {
     Flush(Sender<()>),
 }
 
+/// How lines are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// A JSON object a line, for other programs.
+    Json,
+}
+
+impl Format {
+    /// Both, as the configuration names them.
+    pub const ALL: [(&'static str, Format); 2] = [("text", Format::Text), ("json", Format::Json)];
+}
+
 /// A handle to the writing thread.
 #[derive(Clone)]
 pub struct Log {
     messages: SyncSender<Message>,
     dropped: Arc<AtomicU64>,
+    /// What is told; `None` until it is started.
+    filter: Option<reload::Handle<EnvFilter, Registry>>,
 }
 
 impl Log {
     /// Starts writing what `tracing` receives to standard error.
-    pub fn start(filter: EnvFilter) -> Log {
-        let colours = io::stderr().is_terminal();
+    pub fn start(filter: EnvFilter, format: Format) -> Log {
         let log = Log::to(io::stderr());
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(log.clone()).init();
-        log
+        let (filter, handle) = reload::Layer::new(filter);
+        let lines = fmt::layer().with_writer(log.clone());
+        let lines = match format {
+            Format::Text => lines.with_ansi(io::stderr().is_terminal()).boxed(),
+            Format::Json => lines.with_ansi(false).json().flatten_event(true).boxed(),
+        };
+        tracing_subscriber::registry().with(filter).with(lines).init();
+        Log { filter: Some(handle), ..log }
+    }
+
+    /// Tells more or less from now on.
+    pub fn set_level(&self, level: &str) -> Result<(), String> {
+        let filter = EnvFilter::try_new(level).map_err(|error| error.to_string())?;
+        let changed = self.filter.as_ref().map(|handle| handle.reload(filter));
+        changed.transpose().map(drop).map_err(|error| error.to_string())
     }
 
     fn to(output: impl Write + Send + 'static) -> Log {
@@ -45,7 +76,7 @@ impl Log {
         let lost = Arc::clone(&dropped);
         // Without the thread the lines have nowhere to go, and there is nowhere to report that either.
         let _ = thread::Builder::new().name("log".into()).spawn(move || write(&queue, output, &lost));
-        Log { messages, dropped }
+        Log { messages, dropped, filter: None }
     }
 
     /// Waits until everything said so far is written, but not for long.

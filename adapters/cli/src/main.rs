@@ -1,6 +1,7 @@
 //! The program `sobremesa`: runs the tables, speaks the engine protocol, replays and verifies games.
 
 mod backup;
+mod clock;
 mod commands;
 mod config;
 mod control;
@@ -9,7 +10,10 @@ mod files;
 mod gallery;
 mod league;
 mod limits;
+mod live;
 mod log;
+mod operators;
+mod retention;
 mod run;
 mod stop;
 mod transfer;
@@ -47,6 +51,10 @@ fn main() -> ExitCode {
             log::tell(words.say(&why(&error)));
             status(&error)
         }
+        Err(Failure::Misused(text)) => {
+            log::tell(text);
+            ExitCode::from(MISUSED)
+        }
         Err(Failure::Told(text)) => {
             log::tell(text);
             ExitCode::FAILURE
@@ -60,6 +68,8 @@ pub(crate) enum Failure {
     Config(ConfigError),
     /// The stored data cannot be used.
     Store(StoreError),
+    /// The command's arguments are wrong, in the program's language; exit status 2.
+    Misused(String),
     /// Anything else, in the program's language; exit status 1.
     Told(String),
 }
@@ -127,7 +137,14 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
         Some(("results", _)) => transfer::results(&config()?, words),
-        Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
-        _ => run::run(&config()?, false, words),
+        Some(("run", arguments)) => {
+            run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)
+        }
+        Some((name, arguments)) => {
+            let config = || Ok(config()?);
+            operators::dispatch(name, arguments, &config, words)
+                .unwrap_or_else(|| unreachable!("clap knows no command that is not listed here: {name}"))
+        }
+        None => run::run(&config()?, file.map(AsRef::as_ref), false, words),
     }
 }

@@ -1,5 +1,7 @@
 //! `sobremesa run`: the store, the tables, the clock that wakes them, the adapters, and an orderly shutdown.
 
+use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Opening, Store, StoreEngine, StoreError, Time};
+use sobremesa::store::{self, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -15,11 +17,14 @@ use tokio_util::task::TaskTracker;
 use tracing_subscriber::EnvFilter;
 
 use crate::backup;
+use crate::clock::now;
 use crate::config::Config;
-use crate::control;
+use crate::control::{self, Hands};
 use crate::engine::entropy;
 use crate::limits;
+use crate::live::{self, Live};
 use crate::log::{self, Log};
+use crate::retention;
 use crate::stop;
 use crate::words::Words;
 use crate::{Failure, give_up, status};
@@ -34,28 +39,21 @@ const GRACE: Duration = Duration::from_secs(3);
 const WATCH: Duration = Duration::from_millis(250);
 const LAST_FILES: Duration = Duration::from_millis(500);
 
-/// Milliseconds since 1970. This is the only place where the program reads the clock for its tables.
-#[allow(clippy::disallowed_methods)]
-pub fn now() -> Time {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    Time(since.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)))
-}
-
 pub fn runtime(words: &Words) -> Result<tokio::runtime::Runtime, Failure> {
     let started = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     started.map_err(|error| Failure::Told(words.say(&line!("program-start", error = error.to_string()))))
 }
 
 /// Runs the tables until somebody stops the program.
-pub fn run(config: &Config, start_empty: bool, words: &Words) -> Result<ExitCode, Failure> {
+pub fn run(config: &Config, file: Option<&Path>, start_empty: bool, words: &Words) -> Result<ExitCode, Failure> {
     let filter = EnvFilter::try_new(&config.log_level)
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
-    let log = Log::start(filter);
+    let log = Log::start(filter, config.log_format);
     // Signals first: the program listens for them even while it is starting.
     let stop = CancellationToken::new();
     stop::obey(stop.clone());
     let runtime = runtime(words)?;
-    let ended = runtime.block_on(serve(config, start_empty, words, stop));
+    let ended = runtime.block_on(serve(config, file, log.clone(), start_empty, words, stop));
     runtime.shutdown_timeout(LAST_FILES);
     log.finish();
     ended
@@ -63,6 +61,8 @@ pub fn run(config: &Config, start_empty: bool, words: &Words) -> Result<ExitCode
 
 async fn serve(
     config: &Config,
+    file: Option<&Path>,
+    log: Log,
     start_empty: bool,
     words: &Words,
     stop: CancellationToken,
@@ -78,10 +78,16 @@ async fn serve(
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
+    let live = Arc::new(Live::new(config, file.map(Path::to_owned), log, Arc::clone(&manager)));
     let tasks = TaskTracker::new();
+    if !io::stdin().is_terminal() {
+        tasks.spawn(live::obey(Arc::clone(&live), *words, stop.clone()));
+    }
+    tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
-        tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
+        let hands = Hands { live: Some(Arc::clone(&live)), ..Hands::of(Arc::clone(&store), Arc::clone(&manager)) };
+        tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
             tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
@@ -96,7 +102,7 @@ async fn serve(
         log::say(&words.say(&line!("program-web", address = address.to_string())));
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
-            hosts: config.web_hosts.clone(),
+            hosts: live.hosts.clone(),
             connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
@@ -111,12 +117,12 @@ async fn serve(
     }
     if let Some(settings) = config.discord.clone() {
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
-        let (pictures, ring_after) = (config.chat_pictures, sobremesa_discord::RING_AFTER);
+        let (pictures, ring_after) = (live.pictures.clone(), sobremesa_discord::RING_AFTER);
         let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
-        let (language, pictures) = (config.language, config.chat_pictures);
+        let (language, pictures) = (config.language, live.pictures.clone());
         let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {

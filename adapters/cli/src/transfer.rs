@@ -8,7 +8,7 @@ use sobremesa::store::{Opening, StoreError};
 
 use crate::Failure;
 use crate::config::Config;
-use crate::control::{Answer, Order, Outcome};
+use crate::control::{Answer, Hands, Order, Outcome};
 use crate::run::{open, runtime};
 use crate::words::Words;
 
@@ -32,10 +32,10 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
 }
 
 /// Carries out an order on the store, or has the running program do it; returns whether it was the running program.
-fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
+pub fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
         match open(config, opening, words).await {
-            Ok(store) => Ok((order.carry_out(store.as_ref()).await, false)),
+            Ok(store) => Ok((order.carry_out(&Hands::alone(store)).await, false)),
             Err(locked @ StoreError::Locked { .. }) => {
                 order.ask(&config.store_path).await.map(|outcome| (outcome, true)).ok_or(locked)
             }
@@ -43,7 +43,11 @@ fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) ->
         }
     });
     let (outcome, by_another) = outcome.map_err(Failure::Store)?;
-    let told = |error| Failure::Told(words.say(&line!("program-transfer", error = error)));
+    let told = |error| match order {
+        // In whole sentences already.
+        Order::Operate { .. } => Failure::Told(error),
+        _ => Failure::Told(words.say(&line!("program-transfer", error = error))),
+    };
     Ok((outcome.map_err(told)?, by_another))
 }
 

@@ -165,7 +165,7 @@ impl Both {
             clock: discord::clock,
             entropy: telegram::program::entropy,
             language: Language::Es,
-            pictures: true,
+            pictures: true.into(),
         };
         let stop = CancellationToken::new();
         let served = serve(settings, parts, stop.clone());

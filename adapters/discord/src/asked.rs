@@ -57,6 +57,7 @@ impl Asked {
         let name = names.into_iter().flatten().find(|name| Name::clean(name).is_some()).unwrap_or_default();
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
+        actor.within = guild.map(names::server);
         actor.update = Some(id.to_string());
         Asked {
             id,

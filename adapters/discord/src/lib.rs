@@ -72,7 +72,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
-use sobremesa_chat::{Platform, Presence, Tables, Writers};
+use sobremesa_chat::{Platform, Presence, Switch, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -102,7 +102,7 @@ pub struct Parts {
     /// What time it is.
     pub clock: fn() -> Time,
     /// Whether new rooms have pictures; each room can change this.
-    pub pictures: bool,
+    pub pictures: Switch,
     /// How long a player may take before they are called: [`RING_AFTER`].
     pub ring_after: Duration,
 }

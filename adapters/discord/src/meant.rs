@@ -177,7 +177,7 @@ impl Bot {
                 return Ok(Answer::Private(page.draw().await));
             }
             let code = self.parts.manager.read(session, |session| session.invite().to_string()).await?;
-            let pictures = self.parts.pictures;
+            let pictures = self.parts.pictures.is_on();
             let language = asked.room_language;
             self.handle(asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
         }

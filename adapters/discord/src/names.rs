@@ -1,6 +1,6 @@
 //! The identifiers of Discord's people, channels and messages in a session's record.
 
-use serenity::all::{ChannelId, MessageId, UserId};
+use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use sobremesa::session::Sitter;
 use sobremesa::store::{PlayerId, Room};
 use sobremesa_chat::{Door, GameMark, Kept, Standing};
@@ -16,6 +16,11 @@ pub(crate) fn room(channel: ChannelId) -> Room {
 /// The channel behind a room; `None` for rooms of other adapters.
 pub(crate) fn channel(room: &Room) -> Option<ChannelId> {
     id(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?).map(ChannelId::new)
+}
+
+/// A server as the place around its channels.
+pub(crate) fn server(guild: GuildId) -> Room {
+    Room(format!("{ADAPTER}:{guild}"))
 }
 
 /// A person as a player.

@@ -153,7 +153,7 @@ impl Bot {
                         code: code.to_owned(),
                         room: asked.room(),
                         language: asked.room_language,
-                        pictures: self.parts.pictures,
+                        pictures: self.parts.pictures.is_on(),
                     };
                     let reply = self.handle(asked, attach).await?;
                     Ok(self.confirm_shown(asked, Target::Table(reply.session, asked.room())).await)
@@ -213,7 +213,7 @@ impl Bot {
         let open = Open {
             room: room.clone(),
             language: asked.room_language,
-            pictures: self.parts.pictures,
+            pictures: self.parts.pictures.is_on(),
             game: game.to_owned(),
             preset: fields.text(Field::Preset).map(str::to_owned),
             choices: Choices::new(),

@@ -183,7 +183,7 @@ impl Bot {
             Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
             Command::Begin | Command::Table if !argument.is_empty() => {
                 let (code, room, language) = (argument.to_owned(), spot.room(), who.language);
-                let pictures = self.parts.pictures;
+                let pictures = self.parts.pictures.is_on();
                 self.ask(Request::Attach { code, room, language, pictures }, who).await.map(|_| ())
             }
             Command::Help if !spot.is_group() => return answer(self.introduction(who.language)),

@@ -75,7 +75,7 @@ use std::sync::Arc;
 use sobremesa::locale::Language;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
-use sobremesa_chat::Platform;
+use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
@@ -92,7 +92,7 @@ pub struct Parts {
     /// The language for people whose own is not known.
     pub language: Language,
     /// Whether new rooms have pictures; each room can change this.
-    pub pictures: bool,
+    pub pictures: Switch,
 }
 
 /// Why the adapter stopped by itself.

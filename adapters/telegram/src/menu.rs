@@ -180,7 +180,7 @@ impl Bot {
         let open = Open {
             room: spot.room(),
             language: who.language,
-            pictures: self.parts.pictures,
+            pictures: self.parts.pictures.is_on(),
             game: game.to_owned(),
             preset,
             choices: Choices::new(),

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_change_something() {
-        let hosts = Hosts::new(["mesa.example".to_owned()], true);
+        let hosts = Hosts::new(vec!["mesa.example".to_owned()].into(), true);
         let from = |origin: &'static str| {
             let host = (HOST, HeaderValue::from_static("127.0.0.1:8080"));
             from_our_page(&HeaderMap::from_iter([host, (ORIGIN, HeaderValue::from_static(origin))]), &hosts)

@@ -2,20 +2,43 @@
 //! are not for us.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// The names that the operator lists, in lower case, without ports; all clones change together.
+#[derive(Clone, Debug, Default)]
+pub struct HostNames(Arc<RwLock<Arc<[String]>>>);
+
+impl HostNames {
+    /// Lists other names from now on.
+    pub fn set(&self, names: Vec<String>) {
+        let names = names.into_iter().map(|name| name.to_lowercase()).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = names;
+    }
+
+    fn get(&self) -> Arc<[String]> {
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl From<Vec<String>> for HostNames {
+    fn from(names: Vec<String>) -> HostNames {
+        let listed = HostNames::default();
+        listed.set(names);
+        listed
+    }
+}
 
 /// The names that are ours.
 #[derive(Clone, Debug)]
 pub(crate) struct Hosts {
-    /// In lower case, without ports.
-    listed: Arc<[String]>,
+    listed: HostNames,
     /// Whether the listener can be reached only from this machine.
     loopback: bool,
 }
 
 impl Hosts {
-    pub(crate) fn new(listed: impl IntoIterator<Item = String>, loopback: bool) -> Hosts {
-        Hosts { listed: listed.into_iter().map(|host| host.to_lowercase()).collect(), loopback }
+    pub(crate) fn new(listed: HostNames, loopback: bool) -> Hosts {
+        Hosts { listed, loopback }
     }
 
     /// Whether a request with this `Host` is for us. An IP address is not a name that somebody could point here; a listener on loopback has
@@ -30,14 +53,14 @@ impl Hosts {
     }
 
     /// The name that the operator listed first, by which the site is known elsewhere.
-    pub(crate) fn first(&self) -> Option<&str> {
-        self.listed.first().map(String::as_str)
+    pub(crate) fn first(&self) -> Option<String> {
+        self.listed.get().first().cloned()
     }
 
     /// Whether the operator listed it.
     pub(crate) fn is_listed(&self, host: &str) -> bool {
         let name = name(host);
-        self.listed.iter().any(|listed| listed.eq_ignore_ascii_case(name))
+        self.listed.get().iter().any(|listed| listed.eq_ignore_ascii_case(name))
     }
 }
 
@@ -55,7 +78,7 @@ mod tests {
 
     #[test]
     fn names_of_others_are_not_ours() {
-        let hosts = Hosts::new(["Mesa.example".to_owned()], true);
+        let hosts = Hosts::new(vec!["Mesa.example".to_owned()].into(), true);
         for ours in ["localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "mesa.example", "MESA.example:443"]
         {
             assert!(hosts.has(ours), "{ours}");
@@ -63,7 +86,7 @@ mod tests {
         for other in ["", "evil.example", "evil.example:8080", "localhost.evil.example", "192.0.2.7", "mesa.example."] {
             assert!(!hosts.has(other), "{other}");
         }
-        let open = Hosts::new([], false);
+        let open = Hosts::new(HostNames::default(), false);
         assert!(open.has("192.0.2.7:8080") && open.has("[2001:db8::1]:8080") && !open.has("evil.example"));
     }
 }

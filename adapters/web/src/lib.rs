@@ -79,6 +79,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
+pub use hosts::HostNames;
 use site::Site;
 
 /// What the web table needs from the program.
@@ -101,7 +102,7 @@ pub struct Parts {
 #[derive(Clone, Debug)]
 pub struct Entrance {
     /// The host names of the site, in addition to those of this machine.
-    pub hosts: Vec<String>,
+    pub hosts: HostNames,
     /// How many connections there may be at once.
     pub connections: usize,
     /// How long a request may take to arrive, and how long a connection is kept without one.
@@ -116,7 +117,7 @@ pub struct Entrance {
 impl Default for Entrance {
     fn default() -> Entrance {
         Entrance {
-            hosts: Vec::new(),
+            hosts: HostNames::default(),
             connections: 1000,
             patience: Duration::from_secs(15),
             push_services: Vec::new(),

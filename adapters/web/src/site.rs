@@ -58,7 +58,7 @@ impl Site {
     pub(crate) async fn new(parts: Parts, loopback: bool, stop: CancellationToken) -> Result<Site, StoreError> {
         let key = Key::load(parts.store.as_ref(), parts.entropy).await?;
         let drawn = AtomicU64::new((parts.clock)().0);
-        let hosts = Hosts::new(parts.entrance.hosts.iter().cloned(), loopback);
+        let hosts = Hosts::new(parts.entrance.hosts.clone(), loopback);
         let patience = parts.entrance.patience;
         let phrases = Phrases::load(parts.store.as_ref()).await?;
         let push = Push::load(&parts).await?;
@@ -85,6 +85,7 @@ pub(crate) fn answer(json: String) -> Response {
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::Banned | Refusal::BannedPlace => StatusCode::FORBIDDEN,
         Refusal::TryAgain => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::CONFLICT,

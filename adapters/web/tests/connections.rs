@@ -83,7 +83,7 @@ async fn a_body_that_drips_is_given_up_too() {
 #[tokio::test]
 async fn a_site_answers_to_its_own_names_alone() {
     let hosts = vec!["mesa.example".to_owned()];
-    let site = support::start_with(Entrance { hosts, ..Entrance::default() }).await;
+    let site = support::start_with(Entrance { hosts: hosts.into(), ..Entrance::default() }).await;
     let ask = |host: &'static str, origin: &'static str| async move {
         let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();

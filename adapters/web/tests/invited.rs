@@ -98,7 +98,8 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
 
 #[tokio::test]
 async fn a_link_that_is_sent_has_words_and_a_picture_before_the_first_card() {
-    let site = support::start_with(Entrance { hosts: vec!["mesa.example".to_owned()], ..Entrance::default() }).await;
+    let site =
+        support::start_with(Entrance { hosts: vec!["mesa.example".to_owned()].into(), ..Entrance::default() }).await;
     let ana = reqwest::Client::builder().cookie_store(true).build().unwrap();
     let form = [("preset", "domino/mano-a-mano"), ("contribution", "x")];
     let table = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();

@@ -114,6 +114,10 @@ pub enum Refusal {
         /// The most, in bytes.
         limit: usize,
     },
+    /// The operator lets this person play no more.
+    Banned,
+    /// The operator wants no tables in this place.
+    BannedPlace,
     /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
     /// This table was written by a newer release, or its record cannot be read.
@@ -170,6 +174,8 @@ impl Refusal {
             Refusal::Thinking => line!("session-thinking"),
             Refusal::BadPatience { limit } => line!("session-bad-patience", limit = *limit),
             Refusal::TooLong { limit } => line!("session-too-long", limit = *limit),
+            Refusal::Banned => line!("session-banned"),
+            Refusal::BannedPlace => line!("session-banned-place"),
             Refusal::TryAgain => line!("session-try-again"),
             Refusal::Unreadable => line!("session-unreadable"),
         }

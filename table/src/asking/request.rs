@@ -25,6 +25,8 @@ pub struct Actor {
     pub language: Language,
     /// Whether they may moderate the room they act in (Discord: Manage Messages; Telegram: admin).
     pub moderator: bool,
+    /// The larger place around the room they act in, where the platform has one: a Discord server.
+    pub within: Option<Room>,
     /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
 }
@@ -33,7 +35,7 @@ impl Actor {
     /// A player without special rights, whose update comes only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
-        Actor { player, name: name.into(), language, moderator: false, update: None }
+        Actor { player, name: name.into(), language, moderator: false, within: None, update: None }
     }
 }
 

@@ -52,7 +52,7 @@ impl Session {
         {
             playing.rouse(&self.common, context);
         }
-        self.set_alarm(context.now);
+        self.set_alarm(context);
         Ok(done)
     }
 

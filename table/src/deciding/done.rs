@@ -14,6 +14,25 @@ pub(crate) struct Context<'a> {
     pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
     /// How long a computer waits before it thinks, in milliseconds.
     pub(crate) pause_ms: u64,
+    pub(crate) keeps: Keeps,
+}
+
+/// How long a finished game is kept for its proof and for another game, unless the operator says otherwise.
+pub(crate) const FINISHED_SECS: u64 = 24 * 60 * 60;
+
+/// How long things are kept that nobody touches.
+#[derive(Clone, Copy)]
+pub(crate) struct Keeps {
+    /// A finished game, in seconds; for ever if `None`.
+    pub(crate) finished_secs: Option<u64>,
+    /// Nothing that has been forgotten by people is deleted before this time.
+    pub(crate) not_before: Time,
+}
+
+impl Default for Keeps {
+    fn default() -> Keeps {
+        Keeps { finished_secs: Some(FINISHED_SECS), not_before: Time::default() }
+    }
 }
 
 /// The outcome of a request that was not refused.

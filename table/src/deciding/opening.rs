@@ -62,7 +62,7 @@ impl Session {
         lobby.sit(&mut common, None, Contribution::new(&open.contribution)?, by)?;
         common.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
         let mut session = Session { common, phase: Phase::Lobby(lobby) };
-        session.set_alarm(context.now);
+        session.set_alarm(context);
         Ok(session)
     }
 }

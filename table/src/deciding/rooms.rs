@@ -92,7 +92,7 @@ impl Session {
     pub(crate) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
         self.phase.over().map_err(|_| Refusal::RoomBusy)?;
         self.common.give_up_room(room);
-        self.set_alarm(context.now);
+        self.set_alarm(context);
         Ok(Done::effect(Effect::Aged))
     }
 

@@ -52,7 +52,7 @@ impl Session {
             return false;
         }
         self.common.alarm = alarm;
-        self.set_alarm(context.now);
+        self.set_alarm(context);
         true
     }
 }

@@ -1,7 +1,7 @@
 //! What the passage of time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then
 //! replaced, a finished table is forgotten.
 
-use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::done::{Context, Done, Effect, Keeps};
 use crate::session::state::common::Common;
 use crate::session::state::phase::{Ending, Phase, Playing, Waiting};
 use crate::session::state::session::Session;
@@ -11,8 +11,6 @@ use crate::store::Time;
 const LOBBY_SECS: u64 = 30 * 60;
 /// How long a table whose game never began is kept once it is over.
 const UNPLAYED_SECS: u64 = 60 * 60;
-/// How long a finished game is kept, for its proof and for another game.
-const FINISHED_SECS: u64 = 24 * 60 * 60;
 /// How long a game waits for a move before it is abandoned.
 const FORSAKEN_SECS: u64 = 30 * 24 * 60 * 60;
 
@@ -20,7 +18,7 @@ impl Session {
     /// Does what is due by now.
     pub(crate) fn wake(&mut self, context: Context<'_>) -> Done {
         let now = context.now;
-        if self.due() > now {
+        if self.due(context.keeps).is_none_or(|due| due > now) {
             // Woken early, because the alarm is not moved with every move.
             let early = self.alarm.is_some_and(|alarm| alarm <= now);
             return Done::effect(if early { Effect::Noted } else { Effect::Nothing });
@@ -33,22 +31,22 @@ impl Session {
     }
 
     /// When something is next due if nobody does anything.
-    fn due(&self) -> Time {
+    fn due(&self, keeps: Keeps) -> Option<Time> {
         match &self.phase {
-            Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
-            Phase::Playing(playing) => playing.due(&self.common),
+            Phase::Lobby(_) => Some(self.changed.plus_secs(LOBBY_SECS)),
+            Phase::Playing(playing) => Some(playing.due(&self.common, keeps)),
             Phase::Over(over) => {
-                let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };
-                over.ended_at.max(self.changed).plus_secs(keep)
+                let keep = if over.dealt.is_some() { keeps.finished_secs? } else { UNPLAYED_SECS };
+                Some(over.ended_at.max(self.changed).plus_secs(keep).max(keeps.not_before))
             }
         }
     }
 
     /// An alarm that is too early is left alone: that way a move writes no index, and a session woken early looks again.
-    pub(crate) fn set_alarm(&mut self, now: Time) {
-        let due = self.due();
-        let kept = self.alarm.filter(|&alarm| alarm > now && alarm <= due);
-        self.common.alarm = Some(kept.unwrap_or(due));
+    pub(crate) fn set_alarm(&mut self, context: Context<'_>) {
+        let due = self.due(context.keeps);
+        let kept = self.alarm.filter(|&alarm| alarm > context.now && due.is_some_and(|due| alarm <= due));
+        self.common.alarm = kept.or(due);
     }
 }
 
@@ -62,7 +60,7 @@ impl Playing {
             return done;
         }
         let waited = now.millis_since(self.asked_at);
-        if waited >= FORSAKEN_SECS * 1000 {
+        if waited >= FORSAKEN_SECS * 1000 && now >= context.keeps.not_before {
             return Done::effect(Effect::Aged).and_end(Ending::Expired);
         }
         if self.limit_secs(common).is_some_and(|limit| waited >= limit * 1000) {
@@ -74,11 +72,11 @@ impl Playing {
         Done::effect(Effect::Aged)
     }
 
-    fn due(&self, common: &Common) -> Time {
+    fn due(&self, common: &Common, keeps: Keeps) -> Time {
         let waited = match (self.waiting, self.limit_secs(common)) {
             (Waiting::Patient, Some(limit)) => self.asked_at.plus_secs(limit / 2),
             (Waiting::Reminded, Some(limit)) => self.asked_at.plus_secs(limit),
-            (Waiting::Overdue, _) | (_, None) => self.asked_at.plus_secs(FORSAKEN_SECS),
+            (Waiting::Overdue, _) | (_, None) => self.asked_at.plus_secs(FORSAKEN_SECS).max(keeps.not_before),
         };
         let reminder = self.reminder_at().into_iter().filter(|_| self.waiting == Waiting::Patient);
         let thinks = self.thinking.map(|thinking| thinking.at);

@@ -157,7 +157,7 @@ impl Tables {
                         changed += 1;
                     }
                     Err(bad) => {
-                        tracing::error!(number, ?bad, "a result cannot be read, and so nobody can be found in it")
+                        tracing::error!(number, ?bad, "a result cannot be read, and so nobody can be found in it");
                     }
                 }
             }

@@ -70,7 +70,7 @@ impl Tables {
                     }
                     Ok(None) => {}
                     Err(bad) => {
-                        tracing::error!(%id, ?bad, "a session cannot be read, and so nobody can be found in it")
+                        tracing::error!(%id, ?bad, "a session cannot be read, and so nobody can be found in it");
                     }
                 }
             }

@@ -11,14 +11,18 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Open, Reply, Request};
 use crate::session::asking::words::{InviteCode, new_id};
 use crate::session::computing::question::Question;
-use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
 use crate::session::deciding::thinking::PAUSE_MS;
+use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::watchers::Watchers;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
+/// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
+/// may have been put right.
+const TRIAL_SECS: u64 = 60 * 60;
 /// How often a decision is made again because another process wrote first.
 pub(crate) const TRIES: usize = 16;
 
@@ -34,6 +38,9 @@ pub(crate) struct Tables {
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     /// How long computers pause, in milliseconds.
     pub(crate) pause_ms: AtomicU64,
+    /// How long finished games are kept, in seconds; for ever if 0.
+    pub(crate) finished_secs: AtomicU64,
+    pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
     /// One person at a time is told what is held about them, or erased: both go through everything.
@@ -54,6 +61,8 @@ impl Tables {
             store,
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
+            finished_secs: AtomicU64::new(FINISHED_SECS),
+            bans: Bans::default(),
             desk: Desk::default(),
             watchers: Watchers::new(),
             rights: tokio::sync::Mutex::default(),
@@ -72,6 +81,7 @@ impl Tables {
 
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
         match request {
             Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
             Request::Attach { code, room, language, pictures } => {
@@ -87,7 +97,13 @@ impl Tables {
                 })
                 .await
             }
-            Request::At(id, act) => self.transact(id, now, |session, context| session.apply(&act, by, context)).await,
+            Request::At(id, act) => {
+                self.transact(id, now, |session, context| {
+                    bar.check(session, now)?;
+                    session.apply(&act, by, context)
+                })
+                .await
+            }
         }
     }
 
@@ -194,7 +210,7 @@ impl Tables {
     }
 
     /// The session as the store has it now: the known copy, if that is up to date.
-    async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+    pub(crate) async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
         if let Some(known) = known
             && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
         {
@@ -247,7 +263,12 @@ impl Tables {
     }
 
     fn context(&self, now: Time) -> Context<'_> {
-        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed) }
+        let finished_secs = self.finished_secs.load(Ordering::Relaxed);
+        let keeps = Keeps {
+            finished_secs: (finished_secs > 0).then_some(finished_secs),
+            not_before: self.began.get().map_or(now, |began| began.plus_secs(TRIAL_SECS)),
+        };
+        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed), keeps }
     }
 
     pub(crate) fn tell(&self, id: SessionId) {

@@ -371,7 +371,13 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
             let mut session = reload(&mesa.session);
             let fresh = move || [first; 32];
             let nothing = Act::Thought { number: mesa.playing().thoughts, text: None };
-            session.apply(&nothing, &actor(""), Context { now: mesa.now, fresh: &fresh, pause_ms: 1000 }).unwrap();
+            session
+                .apply(
+                    &nothing,
+                    &actor(""),
+                    Context { now: mesa.now, fresh: &fresh, pause_ms: 1000, keeps: Keeps::default() },
+                )
+                .unwrap();
             let mv = session.phase.dealt().unwrap().table.record().inputs.last().unwrap().1.clone();
             assert!(regretted.iter().all(|offer| offer.mv != mv), "{game}: {mv}");
             made.insert(mv);

@@ -30,7 +30,7 @@ use crate::game::{Choices, Opening, Seat, Seats};
 use crate::locale::Language;
 use crate::session::Refusal;
 use crate::session::asking::request::{Act, Actor, Choice, Configure, Open};
-use crate::session::deciding::done::{Context, Done};
+use crate::session::deciding::done::{Context, Done, Keeps};
 use crate::session::showing::spoken::{Spoken, SpokenBlock};
 use crate::session::state::phase::Phase;
 use crate::session::state::session::Session;
@@ -88,7 +88,7 @@ impl Mesa {
     }
 
     fn of(open: &Open) -> Mesa {
-        let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000 };
+        let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000, keeps: Keeps::default() };
         let session = Session::open(SessionId(1), open, &actor("Ana"), context).unwrap();
         Mesa { session, now: NOON }
     }
@@ -118,7 +118,11 @@ impl Mesa {
     /// Every request also checks that a refusal changes nothing, and that the record keeps everything.
     fn act_as(&mut self, by: &Actor, act: &Act) -> Result<Done, Refusal> {
         let before = self.session.to_bytes();
-        let answer = self.session.apply(act, by, Context { now: self.now, fresh: &bytes, pause_ms: 1000 });
+        let answer = self.session.apply(
+            act,
+            by,
+            Context { now: self.now, fresh: &bytes, pause_ms: 1000, keeps: Keeps::default() },
+        );
         let after = self.session.to_bytes();
         if answer.is_err() {
             assert_eq!(before, after, "{act:?} was refused and changed something");

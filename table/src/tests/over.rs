@@ -15,7 +15,11 @@ fn another_game_begins_when_all_have_agreed() {
     assert_eq!(mesa.act("Ana", &rematch("")), Err(Refusal::NotOver));
     let first = mesa.session.commitment();
     mesa.session
-        .apply(&Act::Resign, &actor("Ana"), Context { now: mesa.now, fresh: &|| [8; 32], pause_ms: 1000 })
+        .apply(
+            &Act::Resign,
+            &actor("Ana"),
+            Context { now: mesa.now, fresh: &|| [8; 32], pause_ms: 1000, keeps: Keeps::default() },
+        )
         .unwrap();
     // The next secret is committed to before anybody contributes.
     let next = mesa.session.commitment();

@@ -37,7 +37,7 @@ fn pictures_are_switched_off_and_on_by_who_keeps_order() {
 #[test]
 fn hands_are_drawn_while_any_room_wants_pictures() {
     let mut mesa = Mesa::of_two();
-    let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000 };
+    let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000, keeps: Keeps::default() };
     for room in ["web:salon", "discord:1"] {
         let attach =
             |session: &mut Session| session.common.attach(&Room(room.into()), Language::Es, true, &actor("Ana"));

@@ -105,7 +105,7 @@ impl Reading {
     fn press(&mut self, who: &str, button: &Button) -> Option<View> {
         let press: crate::session::Press = button.press.to_string().parse().unwrap();
         let Request::At(_, act) = press.request("ron") else { panic!("a button is about its table") };
-        let context = Context { now: self.mesa.now, fresh: &bytes, pause_ms: 1000 };
+        let context = Context { now: self.mesa.now, fresh: &bytes, pause_ms: 1000, keeps: Keeps::default() };
         let done = self
             .mesa
             .session

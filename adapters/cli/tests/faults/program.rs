@@ -54,6 +54,10 @@ impl Program {
         Some(self.address.as_str()).filter(|address| !address.is_empty())
     }
 
+    pub fn signal(&self, signal: Signal) {
+        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
+    }
+
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
@@ -126,7 +130,7 @@ impl Program {
     /// Stops it as a service manager would, unless it has ended already.
     pub fn stop(&mut self) -> Result<(), String> {
         if !self.ended() {
-            let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), Signal::SIGTERM);
+            self.signal(Signal::SIGTERM);
             self.wait(LONGEST_END).ok_or("it does not stop")?;
         }
         Ok(())
@@ -151,7 +155,7 @@ impl Drop for Program {
 }
 
 /// The program in a folder, with its store in `data`.
-fn sobremesa(folder: &Path, engine: &str) -> Command {
+pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);

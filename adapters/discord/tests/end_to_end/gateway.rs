@@ -56,7 +56,7 @@ async fn a_token_that_discord_does_not_know_is_named() {
         manager: std::sync::Arc::clone(&world.manager),
         store: std::sync::Arc::clone(&world.store),
         clock: crate::support::clock,
-        pictures: true,
+        pictures: true.into(),
         ring_after: sobremesa_discord::RING_AFTER,
     };
     let refused = sobremesa_discord::connect(&settings, parts, tokio_util::sync::CancellationToken::new()).await;

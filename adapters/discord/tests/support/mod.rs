@@ -139,7 +139,7 @@ impl World {
             manager: Arc::clone(&self.manager),
             store: Arc::clone(&self.store),
             clock,
-            pictures: self.pictures,
+            pictures: self.pictures.into(),
             ring_after: self.ring_after,
         };
         let connected: Connected = connect(&self.settings, parts, stop.clone()).await.unwrap();

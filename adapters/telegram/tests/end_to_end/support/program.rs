@@ -58,7 +58,8 @@ impl Program {
         let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
-        let parts = Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es, pictures };
+        let parts =
+            Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es, pictures: pictures.into() };
         let served = serve(settings.clone(), parts, stop.clone());
         runtime.spawn(async move {
             if let Err(error) = served.await {

@@ -1,0 +1,85 @@
+//! What can be changed while the program runs: SIGHUP, or `sobremesa reload`, reads the configuration again. A wrong one changes nothing.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sobremesa::line;
+use sobremesa::session::Manager;
+use sobremesa_chat::Switch;
+use sobremesa_web::HostNames;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::config::{Config, ConfigError};
+use crate::log::Log;
+use crate::retention::Keep;
+use crate::words::Words;
+
+/// The keys that need no restart.
+const AT_ONCE: [&str; 5] = ["log.level", "web.hosts", "chats.pictures", "keep.results", "keep.finished"];
+
+/// The values that may change, shared with whoever obeys them.
+pub struct Live {
+    file: Option<PathBuf>,
+    config: Mutex<Config>,
+    log: Log,
+    manager: Arc<Manager>,
+    /// `web.hosts`.
+    pub hosts: HostNames,
+    /// `chats.pictures`.
+    pub pictures: Switch,
+    /// `keep.*`.
+    pub keep: watch::Sender<Keep>,
+}
+
+impl Live {
+    /// The values of this configuration, which was read from that file (the usual one if `None`).
+    pub fn new(config: &Config, file: Option<PathBuf>, log: Log, manager: Arc<Manager>) -> Live {
+        config.keep.tell(&manager);
+        Live {
+            file,
+            config: Mutex::new(config.clone()),
+            log,
+            manager,
+            hosts: config.web_hosts.clone().into(),
+            pictures: config.chat_pictures.into(),
+            keep: watch::Sender::new(config.keep),
+        }
+    }
+
+    /// Reads the configuration again. Returns the keys that changed and have to wait for a restart.
+    pub fn reload(&self) -> Result<Vec<&'static str>, ConfigError> {
+        let new = Config::load(self.file.as_deref(), std::env::vars())?;
+        let mut old = self.config.lock().unwrap_or_else(PoisonError::into_inner);
+        if new.log_level != old.log_level {
+            let told = |error: String| ConfigError(line!("program-log-level", error = error));
+            self.log.set_level(&new.log_level).map_err(told)?;
+        }
+        let (at_once, waiting): (Vec<_>, Vec<_>) =
+            new.written.changed(&old.written).into_iter().partition(|key| AT_ONCE.contains(key));
+        self.hosts.set(new.web_hosts.clone());
+        self.pictures.turn(new.chat_pictures);
+        new.keep.tell(&self.manager);
+        self.keep.send_if_modified(|keep| std::mem::replace(keep, new.keep) != new.keep);
+        tracing::info!(changed = at_once.join(", "), "read the configuration again");
+        if !waiting.is_empty() {
+            tracing::warn!(keys = waiting.join(", "), "changed in the configuration, but only obeyed after a restart");
+        }
+        // What waits for a restart is told again the next time.
+        let written = new.written.clone().but(&old.written, &waiting);
+        *old = Config { written, ..new };
+        Ok(waiting)
+    }
+}
+
+/// Reads the configuration again at each SIGHUP, until the program stops. A program that somebody started by hand ends with its terminal,
+/// as always.
+pub async fn obey(live: Arc<Live>, words: Words, stop: CancellationToken) {
+    let Ok(mut hung_up) = signal(SignalKind::hangup()) else { return };
+    while let Some(Some(())) = stop.run_until_cancelled(hung_up.recv()).await {
+        if let Err(ConfigError(why)) = live.reload() {
+            tracing::error!(error = words.say(&why), "the configuration is wrong; what was in force remains so");
+        }
+    }
+}

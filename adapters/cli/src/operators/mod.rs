@@ -1,0 +1,124 @@
+//! The operator's hands: what is going on, and what may go on. Each command asks the running program; what makes sense without one is
+//! carried out on the closed store.
+
+mod bans;
+mod show;
+mod task;
+
+use std::process::ExitCode;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::Value;
+use sobremesa::line;
+use sobremesa::store::Opening;
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::{Answer, Order};
+use crate::run::runtime;
+use crate::transfer::carry_out;
+use crate::words::Words;
+
+pub use task::Task;
+
+/// The commands, for the program's list.
+pub fn commands(words: &Words) -> Vec<Command> {
+    let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
+    let value = |name: &'static str, shown: &'static str, about: String| {
+        Arg::new(name).long(name).value_name(shown).help(about)
+    };
+    let id = |about: String| Arg::new("id").value_name("ID").required(true).help(about);
+    let names = || flag("names", words.say(&line!("program-operators-names")));
+    let json = || flag("json", words.say(&line!("program-operators-json")));
+    let stages = value("stage", "STAGE", words.say(&line!("program-tables-stage")));
+    let whom = || id(words.say(&line!("program-ban-id"))).allow_hyphen_values(true);
+    vec![
+        Command::new("tables")
+            .about(words.say(&line!("program-tables")))
+            .arg(stages.value_parser(["lobby", "playing", "over"]))
+            .arg(value("game", "GAME", words.say(&line!("program-tables-game"))))
+            .args([names(), json()]),
+        Command::new("table").about(words.say(&line!("program-table"))).args([
+            id(words.say(&line!("program-table-id"))),
+            flag("record", words.say(&line!("program-table-record"))),
+            flag("secrets", words.say(&line!("program-table-secrets"))),
+            names(),
+            json(),
+        ]),
+        Command::new("close").about(words.say(&line!("program-close"))).arg(id(words.say(&line!("program-table-id")))),
+        Command::new("ban").about(words.say(&line!("program-ban"))).args([
+            whom(),
+            value("for", "TIME", words.say(&line!("program-ban-for"))),
+            value("why", "TEXT", words.say(&line!("program-ban-why"))),
+        ]),
+        Command::new("unban").about(words.say(&line!("program-unban"))).arg(whom()),
+        Command::new("bans").about(words.say(&line!("program-bans"))).arg(json()),
+        Command::new("reload").about(words.say(&line!("program-reload"))),
+    ]
+}
+
+/// Carries out one of these commands; `None` if it is none of them.
+pub fn dispatch(
+    name: &str,
+    arguments: &ArgMatches,
+    config: &dyn Fn() -> Result<Config, Failure>,
+    words: &Words,
+) -> Option<Result<ExitCode, Failure>> {
+    let flag = |name: &str| arguments.get_flag(name);
+    let text = |name: &str| arguments.get_one::<String>(name).cloned();
+    let id = || text("id").unwrap_or_default();
+    let task = match name {
+        "tables" => Task::Tables { stage: text("stage"), game: text("game"), names: flag("names") },
+        "table" => Task::Table { id: id(), names: flag("names"), record: flag("record"), secrets: flag("secrets") },
+        "close" => Task::Close(id()),
+        "ban" => match text("for").map(|time| bans::read_seconds(&time)) {
+            Some(None) => return Some(Err(Failure::Misused(words.say(&line!("program-ban-bad-time"))))),
+            seconds => Task::Ban { id: id(), seconds: seconds.flatten(), why: text("why").unwrap_or_default() },
+        },
+        "unban" => Task::Unban(id()),
+        "bans" => Task::Bans,
+        "reload" => Task::Reload,
+        _ => return None,
+    };
+    let json = matches!(name, "tables" | "table" | "bans") && flag("json");
+    Some(config().and_then(|config| carry(task, json, &config, words)))
+}
+
+fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    let order = Order::Operate { task: task.clone(), language: words.language() };
+    let answer = match task.needs_program() {
+        true => ask_running(config, words, &order)?,
+        false => carry_out(config, words, &order, Opening::default())?.0,
+    };
+    if json {
+        answer.lines.iter().for_each(|line| println!("{line}"));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let lines = answer.lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect::<Vec<_>>();
+    match task {
+        Task::Tables { .. } => show::tables(&lines, words),
+        Task::Table { .. } => lines.first().into_iter().for_each(|table| show::table(table, words)),
+        Task::Close(_) => println!("{}", words.say(&line!("program-closed"))),
+        Task::Ban { .. } => lines.first().into_iter().for_each(|ban| bans::tell(ban, words)),
+        Task::Unban(_) => println!("{}", words.say(&line!("program-unbanned"))),
+        Task::Bans => bans::list(&lines, words),
+        Task::Reload => lines.first().into_iter().for_each(|answer| tell_reloaded(answer, words)),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the program that has the store open, and no other.
+fn ask_running(config: &Config, words: &Words, order: &Order) -> Result<Answer, Failure> {
+    let outcome = runtime(words)?.block_on(order.ask(&config.store_path));
+    let nobody =
+        || Failure::Told(words.say(&line!("program-not-running", folder = config.store_path.display().to_string())));
+    outcome.ok_or_else(nobody)?.map_err(Failure::Told)
+}
+
+fn tell_reloaded(answer: &Value, words: &Words) {
+    println!("{}", words.say(&line!("program-reloaded")));
+    let waiting: Vec<_> = answer["waiting"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    if !waiting.is_empty() {
+        println!("{}", words.say(&line!("program-reload-waits", keys = waiting.join(", "))));
+    }
+}

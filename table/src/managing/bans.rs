@@ -1,0 +1,494 @@
+//! Who and what the operator has banned: people, places, addresses. Every request passes here before a table hears of it, so that all
+//! adapters obey.
+//!
+//! A ban is kept under a keyed hash of the name that was banned, and nothing else of it: whoever asks for their data to be erased is
+//! forgotten, and stays banned if they come back. So a list of bans cannot say whom they are about; the operator's own words can
+//! (`why`).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use hmac::{Hmac, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use tokio::sync::{Mutex, OnceCell};
+
+use crate::locale::Language;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Act, Actor, Request};
+use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::managing::manager::Manager;
+use crate::session::managing::tables::{Tables, refuse_for};
+use crate::session::state::phase::Ending;
+use crate::session::state::session::Session;
+use crate::session::state::stage::Stage;
+use crate::store::{PlayerId, Room, SessionId, Store, Time};
+
+/// Where the key of the hashes is kept.
+const KEY: &str = "table.ban-key";
+/// How many settings the bans are spread over, so that none grows too large: some hundreds fit into each.
+const SHELVES: u8 = 64;
+/// The longest reason that is kept, in bytes.
+const LONGEST_WHY: usize = 500;
+/// The keyed hash of a banned name.
+type Mark = [u8; 16];
+
+/// What the operator bans.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Banned {
+    /// A person or a place, as a platform knows it: `discord:118…` is a person, a channel or a server; `telegram:-100…` a group with all its
+    /// topics.
+    Name(String),
+    /// The addresses that begin with these bits.
+    Addresses {
+        /// The first of them.
+        first: IpAddr,
+        /// How many bits they share.
+        bits: u8,
+    },
+}
+
+impl Banned {
+    /// Reads `adapter:name`, an address, or a network such as `203.0.113.0/24`; the last two also with an adapter before them.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Banned> {
+        let text = text.trim();
+        let (adapter, name) = text.split_once(':').unwrap_or_default();
+        let is_adapter = !adapter.is_empty() && adapter.bytes().all(|byte| byte.is_ascii_lowercase());
+        if let Some(network) = read_network(text).or_else(|| read_network(name).filter(|_| is_adapter)) {
+            return Some(network);
+        }
+        let fits = is_adapter && !name.is_empty() && text.len() <= crate::store::MAX_NAME;
+        let plain = !name.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+        (fits && plain).then(|| Banned::Name(text.to_owned()))
+    }
+
+    /// The text that is hashed.
+    fn text(&self) -> String {
+        match self {
+            Banned::Name(name) => name.clone(),
+            Banned::Addresses { first, bits } => format!("{first}/{bits}"),
+        }
+    }
+
+    /// The part of it that says nothing of whom it is about.
+    fn kind(&self) -> String {
+        match self {
+            Banned::Name(name) => name.split(':').next().unwrap_or_default().to_owned(),
+            Banned::Addresses { bits, .. } => format!("/{bits}"),
+        }
+    }
+}
+
+fn read_network(text: &str) -> Option<Banned> {
+    let (address, bits) = match text.split_once('/') {
+        Some((address, bits)) => (address, Some(bits)),
+        None => (text, None),
+    };
+    let address = address.parse::<IpAddr>().ok()?.to_canonical();
+    let bits = bits.map_or(Some(longest(address)), |bits| bits.parse().ok())?;
+    Some(Banned::Addresses { first: mask(address, bits)?, bits })
+}
+
+/// How many bits such an address has.
+fn longest(address: IpAddr) -> u8 {
+    if address.is_ipv4() { 32 } else { 128 }
+}
+
+/// The first address that shares these bits.
+fn mask(address: IpAddr, bits: u8) -> Option<IpAddr> {
+    let rest = u32::from(longest(address).checked_sub(bits)?);
+    Some(match address {
+        IpAddr::V4(address) => IpAddr::V4((address.to_bits() & u32::MAX.checked_shl(rest).unwrap_or(0)).into()),
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & u128::MAX.checked_shl(rest).unwrap_or(0)).into()),
+    })
+}
+
+/// A ban, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// The hash under which it is kept: what [`Manager::unban`] takes where the name is not known any more.
+    pub id: String,
+    /// The adapter whose person or place is banned, or how many bits of an address (`/24`).
+    pub kind: String,
+    /// Since when.
+    pub since: Time,
+    /// Until when; for ever if `None`.
+    pub until: Option<Time>,
+    /// The operator's own words.
+    pub why: String,
+}
+
+/// A ban as it is stored.
+#[derive(Clone, Serialize, Deserialize)]
+struct Kept {
+    kind: String,
+    since: Time,
+    until: Option<Time>,
+    why: String,
+    /// How many bits of an address are hashed, if it is about addresses.
+    bits: Option<u8>,
+}
+
+impl Kept {
+    fn stands(&self, now: Time) -> bool {
+        self.until.is_none_or(|until| until > now)
+    }
+}
+
+/// All bans.
+#[derive(Clone, Default)]
+struct Book {
+    key: Vec<u8>,
+    bans: BTreeMap<Mark, Kept>,
+    /// How many bits of an address have to be looked at.
+    bits: BTreeSet<u8>,
+}
+
+impl Book {
+    async fn load(store: &dyn Store) -> Result<Book, Refusal> {
+        let key = store.setting(KEY).await.map_err(refuse_for)?.unwrap_or_default();
+        let mut book = Book { key, ..Book::default() };
+        for shelf in 0..SHELVES {
+            let Some(bytes) = store.setting(&shelf_name(shelf)).await.map_err(refuse_for)? else { continue };
+            match serde_json::from_slice::<BTreeMap<String, Kept>>(&bytes) {
+                Ok(kept) => kept
+                    .into_iter()
+                    .for_each(|(id, kept)| read_mark(&id).into_iter().for_each(|mark| book.add(mark, kept.clone()))),
+                Err(error) => tracing::error!(%error, shelf, "bans cannot be read and do not hold"),
+            }
+        }
+        Ok(book)
+    }
+
+    /// Writes the shelf where this ban stands, or does not stand any more.
+    async fn save(&self, store: &dyn Store, mark: Mark) -> Result<(), Refusal> {
+        let shelf = shelf_of(mark);
+        let kept: BTreeMap<String, &Kept> = self
+            .bans
+            .iter()
+            .filter(|(mark, _)| shelf_of(**mark) == shelf)
+            .map(|(mark, kept)| (write_mark(*mark), kept))
+            .collect();
+        let bytes = serde_json::to_vec(&kept).expect("numbers and texts have a JSON form");
+        store.set_setting(&shelf_name(shelf), Some(bytes).filter(|_| !kept.is_empty())).await.map_err(refuse_for)
+    }
+
+    fn add(&mut self, mark: Mark, kept: Kept) {
+        self.bits.extend(kept.bits);
+        self.bans.insert(mark, kept);
+    }
+
+    fn mark(&self, text: &str) -> Mark {
+        let mut hash = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes keys of any length");
+        hash.update(text.as_bytes());
+        let hash = hash.finalize().into_bytes();
+        std::array::from_fn(|place| hash[place])
+    }
+
+    fn has(&self, text: &str, now: Time) -> bool {
+        !self.bans.is_empty() && self.bans.get(&self.mark(text)).is_some_and(|kept| kept.stands(now))
+    }
+
+    fn has_address(&self, address: IpAddr, now: Time) -> bool {
+        let address = address.to_canonical();
+        self.bits.iter().any(|&bits| {
+            mask(address, bits).is_some_and(|first| self.has(&Banned::Addresses { first, bits }.text(), now))
+        })
+    }
+
+    /// A room, or the place that it is a part of (a topic's group).
+    fn has_room(&self, room: &Room, now: Time) -> bool {
+        let whole = room.0.split_once('/').map(|(whole, _)| whole);
+        self.has(&room.0, now) || whole.is_some_and(|whole| self.has(whole, now))
+    }
+}
+
+fn shelf_of(mark: Mark) -> u8 {
+    mark[0] % SHELVES
+}
+
+/// The setting that keeps these bans.
+fn shelf_name(shelf: u8) -> String {
+    format!("table.bans.{shelf:02}")
+}
+
+fn read_mark(text: &str) -> Option<Mark> {
+    let digits = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let number = digits.then(|| u128::from_str_radix(text, 16).ok())??;
+    Some(number.to_be_bytes())
+}
+
+fn write_mark(mark: Mark) -> String {
+    format!("{:032x}", u128::from_be_bytes(mark))
+}
+
+/// The bans of one store, in memory too: they are looked at with every request.
+#[derive(Default)]
+pub(crate) struct Bans {
+    book: OnceCell<RwLock<Arc<Book>>>,
+    /// Held while they change.
+    changing: Mutex<()>,
+}
+
+/// What a request has to be checked against at its table.
+pub(crate) struct Bar(Option<Arc<Book>>);
+
+impl Bans {
+    async fn book(&self, store: &dyn Store) -> Result<&RwLock<Arc<Book>>, Refusal> {
+        self.book.get_or_try_init(|| async { Ok(RwLock::new(Arc::new(Book::load(store).await?))) }).await
+    }
+
+    async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
+        Ok(Arc::clone(&self.book(store).await?.read().unwrap_or_else(PoisonError::into_inner)))
+    }
+
+    /// Changes the bans with this mark; what holds is what is on disk.
+    async fn change(&self, store: &dyn Store, mark: Mark, change: impl FnOnce(&mut Book)) -> Result<(), Refusal> {
+        let mut book = Book::clone(&*self.read(store).await?);
+        change(&mut book);
+        book.bits = book.bans.values().filter_map(|kept| kept.bits).collect();
+        book.save(store, mark).await?;
+        *self.book(store).await?.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
+        Ok(())
+    }
+
+    /// The key of the hashes, made when the first ban needs it.
+    async fn key(
+        &self,
+        store: &dyn Store,
+        entropy: &(dyn Fn() -> [u8; 32] + Send + Sync),
+    ) -> Result<Arc<Book>, Refusal> {
+        let book = self.read(store).await?;
+        if !book.key.is_empty() {
+            return Ok(book);
+        }
+        let key = entropy().to_vec();
+        store.set_setting(KEY, Some(key.clone())).await.map_err(refuse_for)?;
+        let book = Arc::new(Book { key, ..Book::clone(&book) });
+        *self.book(store).await?.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&book);
+        Ok(book)
+    }
+
+    /// Refuses what a banned person asks, and what is asked for a banned place. What remains to be checked is where the table is.
+    pub(crate) async fn admit(
+        &self,
+        store: &dyn Store,
+        request: &Request,
+        by: &Actor,
+        now: Time,
+    ) -> Result<Bar, Refusal> {
+        // The program itself: the clock, computers, adapters that keep order in their own name.
+        if by.player.0.ends_with(':') {
+            return Ok(Bar(None));
+        }
+        let book = self.read(store).await?;
+        if book.bans.is_empty() {
+            return Ok(Bar(None));
+        }
+        if book.has(&by.player.0, now) {
+            return Err(Refusal::Banned);
+        }
+        let room = match request {
+            Request::Open(open) => Some(&open.room),
+            Request::Attach { room, .. } => Some(room),
+            Request::At(..) => None,
+        };
+        if by.within.iter().chain(room).any(|place| book.has_room(place, now)) {
+            return Err(Refusal::BannedPlace);
+        }
+        Ok(Bar(Some(book)))
+    }
+}
+
+impl Bar {
+    /// Refuses what is asked of a table that is in banned places only. (It stays there until it is forgotten.)
+    pub(crate) fn check(&self, session: &Session, now: Time) -> Result<(), Refusal> {
+        let Some(book) = &self.0 else { return Ok(()) };
+        let mut rooms = session.rooms().iter().peekable();
+        let closed = rooms.peek().is_some() && rooms.all(|view| book.has_room(&view.room, now));
+        if closed { Err(Refusal::BannedPlace) } else { Ok(()) }
+    }
+}
+
+impl Manager {
+    /// Bans a person, a place or addresses. A banned person loses their seats as if they had got up; a banned place loses its tables.
+    /// Returns the ban, and how many tables it changed. Banning again replaces the end and the reason.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLong`] for the reason, [`Refusal::TryAgain`].
+    pub async fn ban(
+        &self,
+        banned: &Banned,
+        until: Option<Time>,
+        why: &str,
+        now: Time,
+    ) -> Result<(Ban, usize), Refusal> {
+        if why.len() > LONGEST_WHY {
+            return Err(Refusal::TooLong { limit: LONGEST_WHY });
+        }
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let changing = bans.changing.lock().await;
+        let mark = bans.key(store, &*self.tables.entropy).await?.mark(&banned.text());
+        let bits = match banned {
+            Banned::Addresses { bits, .. } => Some(*bits),
+            Banned::Name(_) => None,
+        };
+        let kept = Kept { kind: banned.kind(), since: now, until, why: why.to_owned(), bits };
+        bans.change(store, mark, |book| book.add(mark, kept.clone())).await?;
+        drop(changing);
+        let tables = match banned {
+            Banned::Name(name) => self.leave_all(name, now).await? + self.close_all(name, now).await?,
+            Banned::Addresses { .. } => 0,
+        };
+        Ok((list(mark, &kept), tables))
+    }
+
+    /// Lifts a ban, named by whom it is about or by its [id](Ban::id). Returns whether there was one.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn unban(&self, text: &str) -> Result<bool, Refusal> {
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let _changing = bans.changing.lock().await;
+        let book = bans.read(store).await?;
+        let named = Banned::read(text).map(|banned| book.mark(&banned.text()));
+        let Some(mark) = named.or_else(|| read_mark(text)).filter(|mark| book.bans.contains_key(mark)) else {
+            return Ok(false);
+        };
+        bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+        Ok(true)
+    }
+
+    /// The bans in force, the oldest first. Those that have ended are removed.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn bans(&self, now: Time) -> Result<Vec<Ban>, Refusal> {
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let _changing = bans.changing.lock().await;
+        let book = bans.read(store).await?;
+        let (stand, ended): (Vec<_>, Vec<_>) = book.bans.iter().partition(|(_, kept)| kept.stands(now));
+        for (&mark, _) in ended {
+            bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+        }
+        let mut stand: Vec<Ban> = stand.into_iter().map(|(mark, kept)| list(*mark, kept)).collect();
+        stand.sort_by_key(|ban| ban.since);
+        Ok(stand)
+    }
+
+    /// Whether nobody from this address is let in. Only an adapter knows addresses, and so it has to ask.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn bans_address(&self, address: IpAddr, now: Time) -> Result<bool, Refusal> {
+        Ok(self.tables.bans.read(self.tables.store.as_ref()).await?.has_address(address, now))
+    }
+
+    /// The person of this name gets up from every table. Returns from how many.
+    async fn leave_all(&self, name: &str, now: Time) -> Result<usize, Refusal> {
+        let person = Actor::new(PlayerId(name.to_owned()), "", Language::default());
+        let mut left = 0;
+        for id in self.sessions_of(&person.player).await? {
+            let leaves = |session: &mut Session, context: Context<'_>| session.apply(&Act::Leave, &person, context);
+            match self.tables.transact(id, now, leaves).await {
+                Ok(_) => left += 1,
+                Err(Refusal::NotSeated | Refusal::NoTable | Refusal::Unreadable) => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Ok(left)
+    }
+
+    /// Every table in this place leaves it; it ends if it is nowhere else. Returns how many did.
+    async fn close_all(&self, place: &str, now: Time) -> Result<usize, Refusal> {
+        let adapter = place.split(':').next().unwrap_or_default();
+        let is_there = |room: &Room| room.0 == place || room.0.split_once('/').is_some_and(|(whole, _)| whole == place);
+        let mut ids = BTreeSet::new();
+        for stage in [Stage::Lobby, Stage::Playing, Stage::Over] {
+            ids.extend(self.sessions_at(adapter, stage).await?);
+        }
+        let mut closed = 0;
+        for id in ids {
+            let rooms = |session: &Session| -> Vec<Room> {
+                session.rooms().iter().map(|view| view.room.clone()).filter(is_there).collect()
+            };
+            let rooms = match self.read(id, rooms).await {
+                Ok(rooms) => rooms,
+                Err(Refusal::NoTable | Refusal::Unreadable) => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            closed += usize::from(!rooms.is_empty());
+            for room in rooms {
+                self.tables.quit(id, &room, now).await?;
+            }
+        }
+        Ok(closed)
+    }
+}
+
+fn list(mark: Mark, kept: &Kept) -> Ban {
+    let Kept { kind, since, until, why, .. } = kept.clone();
+    Ban { id: write_mark(mark), kind, since, until, why }
+}
+
+impl Tables {
+    /// A table leaves a place, or ends there if it is nowhere else: what is written there then tells that it is over.
+    async fn quit(&self, id: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
+        let operator = operator();
+        let quits = |session: &mut Session, context: Context<'_>| {
+            session.transition(&operator, context, |session| {
+                if session.rooms().iter().any(|view| view.room != *room) {
+                    session.common.give_up_room(room);
+                    return Ok(Done::changed());
+                }
+                Ok(match session.phase.check_not_over() {
+                    Ok(()) => Done::changed().and_end(Ending::Stopped),
+                    Err(_) => Done::effect(Effect::Nothing),
+                })
+            })
+        };
+        match self.transact(id, now, quits).await {
+            Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => Ok(()),
+            Err(refusal) => Err(refusal),
+        }
+    }
+}
+
+/// The operator, who may do what a moderator may.
+pub(crate) fn operator() -> Actor {
+    Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_addresses_and_networks_are_told_apart() {
+        let network = |first: &str, bits| Some(Banned::Addresses { first: first.parse().unwrap(), bits });
+        assert_eq!(Banned::read("discord:118"), Some(Banned::Name("discord:118".into())));
+        assert_eq!(Banned::read("telegram:-100/7"), Some(Banned::Name("telegram:-100/7".into())));
+        assert_eq!(Banned::read("203.0.113.9"), network("203.0.113.9", 32));
+        assert_eq!(Banned::read("web:203.0.113.9/24"), network("203.0.113.0", 24));
+        assert_eq!(Banned::read("2001:db8::9/32"), network("2001:db8::", 32));
+        assert_eq!(Banned::read("::ffff:203.0.113.9"), network("203.0.113.9", 32));
+        assert_eq!(Banned::read("0.0.0.0/0"), network("0.0.0.0", 0));
+        for wrong in ["", "discord:", ":7", "Ana", "discord:a b", "203.0.113.9/33"] {
+            assert_eq!(Banned::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_ban_of_addresses_holds_for_all_of_them_until_it_ends() {
+        let mut book = Book { key: vec![7; 32], ..Book::default() };
+        let banned = Banned::read("203.0.113.0/24").unwrap();
+        let kept =
+            Kept { kind: banned.kind(), since: Time(0), until: Some(Time(10)), why: String::new(), bits: Some(24) };
+        book.add(book.mark(&banned.text()), kept);
+        let has = |address: &str, now| book.has_address(address.parse().unwrap(), Time(now));
+        assert!(has("203.0.113.200", 9) && has("::ffff:203.0.113.200", 9));
+        assert!(!has("203.0.114.1", 9) && !has("2001:db8::1", 9) && !has("203.0.113.200", 10));
+    }
+}

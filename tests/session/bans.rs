@@ -1,0 +1,124 @@
+//! Who is banned is refused everywhere, and sits nowhere.
+
+use super::*;
+use sobremesa::session::{Banned, Open, Stage};
+
+async fn ban(manager: &Manager, whom: &str, until: Option<Time>) -> usize {
+    let banned = Banned::read(whom).unwrap();
+    manager.ban(&banned, until, "rude", NOON).await.unwrap().1
+}
+
+/// A request to open a table in a room of any platform.
+fn open_in(room: &str) -> Request {
+    let Request::Open(open) = open("patio", "mano-a-mano") else { unreachable!("that is what it makes") };
+    Request::Open(Open { room: Room(room.to_owned()), ..open })
+}
+
+#[tokio::test]
+async fn a_banned_person_gets_up_everywhere_and_is_refused_until_the_ban_ends() {
+    let store = memory();
+    let manager = manager(&store);
+    let id = game_of_two(&manager, "patio").await;
+    let end = NOON.plus_secs(60);
+    assert_eq!(ban(&manager, "web:Beto", Some(end)).await, 1);
+    let (computer, sits) = manager
+        .read(id, |session| {
+            (session.seats().iter().any(|seat| session.computer(seat).is_some()), session.seat_of(&player("Beto")))
+        })
+        .await
+        .unwrap();
+    assert!(computer && sits.is_none(), "a computer plays on");
+    assert_eq!(ask(&manager, id, "Beto", join()).await, Err(Refusal::Banned));
+    assert_eq!(manager.handle(open("jardin", "mano-a-mano"), &actor("Beto"), NOON).await, Err(Refusal::Banned));
+    assert!(ask(&manager, id, "Ana", Act::Resign).await.is_ok(), "nobody else notices");
+
+    // Another process reads it from the store, where no name is.
+    let again = super::manager(&store);
+    assert_eq!(again.handle(open("jardin", "mano-a-mano"), &actor("Beto"), NOON).await, Err(Refusal::Banned));
+    for name in store.settings(None, usize::MAX).await.unwrap() {
+        let value = store.setting(&name).await.unwrap().unwrap();
+        assert!(!name.contains("Beto") && !String::from_utf8_lossy(&value).contains("Beto"), "{name}");
+    }
+    assert!(again.handle(open("jardin", "mano-a-mano"), &actor("Beto"), end).await.is_ok());
+    assert_eq!(again.bans(end).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn a_ban_is_lifted_by_name_or_by_its_id() {
+    let manager = manager(&memory());
+    for by_id in [false, true] {
+        ban(&manager, "web:Beto", None).await;
+        let bans = manager.bans(NOON.plus_secs(1 << 30)).await.unwrap();
+        assert_eq!((bans.len(), bans[0].why.as_str(), bans[0].kind.as_str()), (1, "rude", "web"));
+        let whom = if by_id { bans[0].id.as_str() } else { "web:Beto" };
+        assert_eq!(manager.unban(whom).await, Ok(true));
+        assert_eq!(manager.unban(whom).await, Ok(false));
+        let place = if by_id { "patio" } else { "jardin" };
+        assert!(manager.handle(open(place, "mano-a-mano"), &actor("Beto"), NOON).await.is_ok());
+    }
+}
+
+#[tokio::test]
+async fn a_banned_place_has_no_tables() {
+    let manager = manager(&memory());
+    let ana = actor("Ana");
+    let alone = manager.handle(open_in("telegram:-100/7"), &ana, NOON).await.unwrap().session;
+    let shared = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
+    let code = manager.read(shared, |session| session.invite().to_string()).await.unwrap();
+    let attach = |room: &str| Request::Attach {
+        code: code.clone(),
+        room: Room(room.to_owned()),
+        language: Language::Es,
+        pictures: false,
+    };
+    manager.handle(attach("telegram:-100/8"), &ana, NOON).await.unwrap();
+    let elsewhere = manager.handle(open_in("telegram:-1001"), &ana, NOON).await.unwrap().session;
+
+    assert_eq!(ban(&manager, "telegram:-100", None).await, 2);
+    let stage = async |id| manager.read(id, |session| (session.stage(), session.rooms().len())).await.unwrap();
+    assert_eq!(stage(alone).await, (Stage::Over, 1), "it is told where it was");
+    assert_eq!(stage(shared).await, (Stage::Lobby, 1), "it goes on elsewhere");
+    assert_eq!(stage(elsewhere).await, (Stage::Lobby, 1));
+    for request in [open_in("telegram:-100/7"), open_in("telegram:-100"), attach("telegram:-100/9")] {
+        assert_eq!(manager.handle(request, &ana, NOON).await, Err(Refusal::BannedPlace));
+    }
+    assert_eq!(ask(&manager, alone, "Ana", join()).await, Err(Refusal::BannedPlace));
+    assert!(ask(&manager, shared, "Beto", join()).await.is_ok());
+}
+
+#[tokio::test]
+async fn nothing_is_done_from_within_a_banned_server() {
+    let manager = manager(&memory());
+    ban(&manager, "discord:77", None).await;
+    let within = |server: &str| Actor { within: Some(Room(server.to_owned())), ..actor("Ana") };
+    let opened = manager.handle(open_in("discord:5"), &within("discord:78"), NOON).await;
+    let id = opened.unwrap().session;
+    assert_eq!(manager.handle(Request::At(id, join()), &within("discord:77"), NOON).await, Err(Refusal::BannedPlace));
+    assert_eq!(manager.handle(open_in("discord:6"), &within("discord:77"), NOON).await, Err(Refusal::BannedPlace));
+}
+
+#[tokio::test]
+async fn an_operator_ends_a_table_and_goes_through_all_of_them() {
+    let manager = manager(&memory());
+    let mut ids = Vec::new();
+    for place in ["a", "b", "c"] {
+        ids.push(game_of_two(&manager, place).await);
+    }
+    ids.sort_unstable();
+    manager.close(ids[1], NOON).await.unwrap();
+    assert_eq!(manager.close(ids[1], NOON).await, Err(Refusal::Over));
+    assert!(text(&table(&manager, ids[1]).await).contains("cerrado"), "{}", text(&table(&manager, ids[1]).await));
+    let mut seen = Vec::new();
+    let mut after = None;
+    loop {
+        let look = |session: &sobremesa::session::Session| Some((session.id(), session.stage()));
+        let (page, next) = manager.page(after, 2, look).await.unwrap();
+        seen.extend(page);
+        after = next;
+        if after.is_none() {
+            break;
+        }
+    }
+    let stages = [Stage::Playing, Stage::Over, Stage::Playing];
+    assert_eq!(seen, ids.into_iter().zip(stages).collect::<Vec<_>>());
+}
