@@ -14,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use program::{Program, command, patiently};
+use program::{Program, patiently, sobremesa};
 use serde_json::{Value, json};
 use sobremesa::game::Choices;
 use sobremesa::locale::Language;
@@ -38,7 +38,7 @@ fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
-    let output = command(folder, ENGINE).args(arguments).output().unwrap();
+    let output = sobremesa(folder, ENGINE).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status)
 }
@@ -193,7 +193,7 @@ fn the_configuration_is_read_again_without_a_restart() {
 /// A command whose own configuration is right, whatever the program's file says.
 fn run_elsewhere(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     let elsewhere = TempDir::new().unwrap();
-    let output = command(folder, ENGINE).current_dir(elsewhere.path()).args(arguments).output().unwrap();
+    let output = sobremesa(folder, ENGINE).current_dir(elsewhere.path()).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status)
 }
@@ -341,7 +341,7 @@ fn it_ends_soon_though_no_platform_answers() {
 fn it_ends_soon_with_everything_closed() {
     let place = TempDir::new().unwrap();
     // The shell closes what the program would write to; it is found by its socket then.
-    let program = command(place.path(), ENGINE).get_program().to_owned();
+    let program = sobremesa(place.path(), ENGINE).get_program().to_owned();
     let mut shell = Command::new("sh");
     shell.args(["-c", "exec \"$0\" run >&- 2>&- <&-"]).arg(program).current_dir(place.path()).stdin(Stdio::null());
     shell.env_clear().env("SOBREMESA_STORE_PATH", place.path().join("data")).env("SOBREMESA_STORE_ENGINE", ENGINE);

@@ -167,7 +167,7 @@ pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<Str
 }
 
 /// The program in a folder, with its store in `data`.
-pub fn command(folder: &Path, engine: &str) -> Command {
+pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
