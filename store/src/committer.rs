@@ -1,7 +1,7 @@
 //! The only thread that writes to a database on disk. It writes in groups: while one group is being made durable the next one gathers, so
 //! that many writers share the cost of one sync.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::mem;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -11,13 +11,13 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use super::engine::{DiskEngine, Failure};
+use super::engine::{DiskEngine, Failure, Progress};
 use super::envelope::Schema;
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
-use super::open::Opening;
+use super::open::{Opening, Terms};
 use super::shelf::Shelf;
 
 /// The most writes in one group. A larger group would only make the first of them wait longer.
@@ -33,10 +33,13 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(750);
 
 type Answer = Result<Revision, SwapError>;
 
-struct Job {
-    task: Task,
-    answer: oneshot::Sender<Answer>,
+enum Job {
+    Write(Task, oneshot::Sender<Answer>),
+    Rotate(Rotation),
 }
+
+/// Tells somebody that everything is sealed under a new key.
+type Rotation = oneshot::Sender<Result<(), StoreError>>;
 
 /// What the store holds, or why it cannot be read at the moment.
 pub(super) struct State<E>(RwLock<Result<Arc<Shelf<E>>, StoreError>>);
@@ -69,13 +72,22 @@ impl Committer {
         state: Arc<State<E>>,
         folder: Folder,
         schema: Schema,
-        opening: Opening,
+        terms: Terms,
     ) -> Result<Committer, StoreError> {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
         // Damage that shows up while the store is open is left for the next start.
-        let opening = Opening { mend: false, ..opening };
-        let writer = Writer { state, schema, opening, data: folder.data(), folder, pause: Cell::default() };
+        let terms = Terms { opening: Opening { mend: false, ..terms.opening }, ring: terms.ring };
+        let writer = Writer {
+            state,
+            schema,
+            terms,
+            data: folder.data(),
+            folder,
+            pause: Cell::default(),
+            rotations: RefCell::default(),
+            stuck: RefCell::default(),
+        };
         let thread = thread::Builder::new()
             .name("store".into())
             .spawn(move || writer.run(&queue))
@@ -87,7 +99,15 @@ impl Committer {
     pub(super) async fn submit(&self, task: Task) -> Answer {
         let (answer, answered) = oneshot::channel();
         let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
-        jobs.send(Job { task, answer }).map_err(|_| StoreError::Closed)?;
+        jobs.send(Job::Write(task, answer)).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Waits until everything is sealed under a new key, and nothing under an older one.
+    pub(super) async fn rotate(&self) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send(Job::Rotate(answer)).map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 }
@@ -103,35 +123,102 @@ impl Drop for Committer {
 struct Writer<E> {
     state: Arc<State<E>>,
     schema: Schema,
-    opening: Opening,
+    terms: Terms,
     data: PathBuf,
     folder: Folder,
     /// The pause before the next attempt to reopen it.
     pause: Cell<Duration>,
+    /// Who waits until everything is sealed anew.
+    rotations: RefCell<Vec<Rotation>>,
+    /// Why the keyring could not be written, so that it is told once.
+    stuck: RefCell<Option<StoreError>>,
 }
 
 impl<E: DiskEngine> Writer<E> {
     fn run(self, queue: &Receiver<Job>) {
+        // Whether there is more to be sealed anew: then nobody has to wait for anything.
+        let mut busy = false;
         loop {
-            match queue.recv_timeout(BEAT) {
-                Ok(first) => self.checkpoint([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
+            match queue.recv_timeout(if busy { Duration::ZERO } else { BEAT }) {
+                Ok(first) => self.work([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
                 // Nobody is writing: failures are noticed and recovered from all the same.
                 Err(RecvTimeoutError::Timeout) => drop(self.ready()),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
+            busy = self.reseal();
         }
         // The engine closes before the folder's lock is released.
         self.state.set(Err(StoreError::Closed));
     }
 
+    fn work(&self, jobs: Vec<Job>) {
+        let mut writes = Vec::new();
+        for job in jobs {
+            match job {
+                Job::Write(task, answer) => writes.push((task, answer)),
+                Job::Rotate(rotation) => self.rotate(rotation),
+            }
+        }
+        if !writes.is_empty() {
+            self.checkpoint(writes);
+        }
+    }
+
+    /// Begins to seal everything under a new key.
+    fn rotate(&self, rotation: Rotation) {
+        match self.ready().and_then(|shelf| shelf.engine.rotate()) {
+            Ok(()) => self.rotations.borrow_mut().push(rotation),
+            Err(error) => drop(rotation.send(Err(error))),
+        }
+    }
+
+    /// Seals a page of what is not sealed as it should be; returns whether there is more to do at once.
+    fn reseal(&self) -> bool {
+        let shelf = match self.state.shelf() {
+            Ok(shelf) => shelf,
+            Err(error) => return self.end_rotations(&Err(error)),
+        };
+        if !shelf.engine.is_behind() {
+            return self.end_rotations(&Ok(()));
+        }
+        // Without room it goes on later.
+        if let Err(error) = self.folder.has_room() {
+            return self.end_rotations(&Err(error));
+        }
+        let progress = shelf.engine.reseal();
+        drop(shelf);
+        match progress {
+            Ok(Progress::More) => true,
+            Ok(Progress::Done) => self.end_rotations(&Ok(())),
+            Ok(Progress::Stuck(error)) => {
+                if self.stuck.replace(Some(error.clone())).as_ref() != Some(&error) {
+                    tracing::error!(%error, "the keyring could not be written: older keys stay in it until that succeeds");
+                }
+                self.end_rotations(&Err(error))
+            }
+            Err(error) => {
+                self.fail(&error);
+                self.end_rotations(&Err(error))
+            }
+        }
+    }
+
+    /// Tells everybody who waits for it that there is nothing more to do at the moment.
+    fn end_rotations(&self, outcome: &Result<(), StoreError>) -> bool {
+        for rotation in self.rotations.take() {
+            let _ = rotation.send(outcome.clone());
+        }
+        false
+    }
+
     /// Writes a group and answers everybody in it.
-    fn checkpoint(&self, jobs: Vec<Job>) {
+    fn checkpoint(&self, jobs: Vec<(Task, oneshot::Sender<Answer>)>) {
         let shelf = match self.ready().and_then(|shelf| self.look_for_room().map(|()| shelf)) {
             Ok(shelf) => shelf,
-            Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),
+            Err(error) => return jobs.into_iter().for_each(|(_, answer)| reply(answer, Err(error.clone().into()))),
         };
         let mut group = Group::new(&*shelf, self.schema);
-        let decided: Vec<_> = jobs.into_iter().map(|job| (job.answer, group.decide(job.task))).collect();
+        let decided: Vec<_> = jobs.into_iter().map(|(task, answer)| (answer, group.decide(task))).collect();
         let committed = group.commit();
         drop(shelf);
         if let Err(error) = &committed {
@@ -176,7 +263,7 @@ impl<E: DiskEngine> Writer<E> {
         let pause = self.pause.get();
         thread::sleep(pause);
         self.pause.set(longer(pause));
-        match E::open(&self.data, self.opening).and_then(Shelf::open) {
+        match E::open(&self.data, &self.terms).and_then(Shelf::open) {
             Ok(shelf) => {
                 self.pause.set(Duration::ZERO);
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
@@ -247,7 +334,7 @@ mod tests {
     }
 
     impl DiskEngine for Failing {
-        fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
+        fn open(folder: &Path, _: &Terms) -> Result<Self, StoreError> {
             let error = StoreError::Full { path: folder.to_owned() };
             Ok(Failing { memory: Memory::default(), groups: AtomicU32::new(0), error })
         }
@@ -257,7 +344,8 @@ mod tests {
         let place = tempfile::TempDir::new().unwrap();
         let folder = Folder::open(place.path(), "failing").unwrap();
         let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
-        let store = Local::spawn(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default()).unwrap();
+        let store =
+            Local::spawn(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default().into()).unwrap();
         for revision in 0..2 {
             let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
             assert_eq!(written, Ok(Revision(revision + 1)));

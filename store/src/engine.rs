@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::error::StoreError;
-use super::open::Opening;
+use super::master::Seal;
+use super::open::Terms;
 
 /// Keys with their new values; `None` removes the key. Sorted, which suits every engine.
 pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
@@ -40,6 +42,57 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
     fn groups(&self) -> u64 {
         0
     }
+
+    /// Brings what was written to where it stays, so that nothing of it lies in a second place.
+    fn settle(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// How the store is sealed.
+    fn seal(&self) -> Seal {
+        Seal::default()
+    }
+
+    /// Begins to seal everything under a new key. Only the thread that commits calls it, and [`reseal`](Engine::reseal).
+    fn rotate(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Whether something is not sealed as it should be.
+    fn is_behind(&self) -> bool {
+        false
+    }
+
+    /// Seals a page of what is not sealed as it should be. What it holds does not change.
+    fn reseal(&self) -> Result<Progress, StoreError> {
+        Ok(Progress::Done)
+    }
+}
+
+/// How far the sealing of what is already stored has got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// All is sealed as it should be, and older keys are gone.
+    Done,
+    /// There is more to do.
+    More,
+    /// All is sealed as it should be, but the keyring could not be written: older keys are still there.
+    Stuck(StoreError),
+}
+
+/// An engine that is shared is one.
+impl<E: Engine> Engine for Arc<E> {
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
+        E::look(self, key, see)
+    }
+
+    fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
+        E::scan(self, range, visit)
+    }
+
+    fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+        E::commit(self, changes)
+    }
 }
 
 /// What an engine noticed by itself.
@@ -54,7 +107,7 @@ pub(super) enum Failure {
 /// An engine that keeps its map in files.
 pub(super) trait DiskEngine: Engine {
     /// Opens the database in this folder, or makes a new one, which the caller must sync.
-    fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError>;
+    fn open(folder: &Path, terms: &Terms) -> Result<Self, StoreError>;
 
     /// Whether the file of this name is only derived from the others: the database opens without it, though more slowly.
     fn is_derived(_name: &str) -> bool {

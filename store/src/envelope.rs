@@ -25,6 +25,9 @@ use super::{Entry, Stored};
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u8 = 2;
 
+/// The format of values that are sealed under a key of the keyring (`keyring.rs`). What is left of them here could not be opened.
+pub(super) const SEALED: u8 = 3;
+
 /// The bytes before head and payload in format 1, and the checksum of the key that follows them since format 2.
 const FRONT: usize = 7;
 const KEY: usize = 4;
@@ -159,6 +162,7 @@ pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8])
         (1, _) => rest,
         (FORMAT, Some((sum, payload))) if *sum == crc32fast::hash(key).to_le_bytes() => payload,
         (FORMAT, _) => return Err(Unreadable::Spoilt("it belongs elsewhere")),
+        (SEALED, _) => return Err(Unreadable::Spoilt("no key opens it")),
         _ => return Err(Unreadable::Newer { found: format.into(), known: FORMAT.into() }),
     };
     Ok((u16::from_le_bytes([low, high]), payload))
@@ -215,9 +219,22 @@ fn close(schema: u16, key: &[u8], head: &[u8], payload: &[u8]) -> Vec<u8> {
     sealed.extend(crc32fast::hash(key).to_le_bytes());
     sealed.extend(head);
     sealed.extend(payload);
-    let checksum = crc(FORMAT, &sealed[5..]);
-    sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+    close_checksum(&mut sealed);
     sealed
+}
+
+/// Whether a value has this format and its checksum is right.
+pub(super) fn is_whole(format: u8, value: &[u8]) -> bool {
+    match value.split_first_chunk::<5>() {
+        Some(([found, checksum @ ..], rest)) if *found == format => crc(format, rest).to_le_bytes() == *checksum,
+        _ => false,
+    }
+}
+
+/// Writes the checksum of a value that is complete otherwise.
+pub(super) fn close_checksum(value: &mut [u8]) {
+    let checksum = crc(value[0], &value[5..]);
+    value[1..5].copy_from_slice(&checksum.to_le_bytes());
 }
 
 fn crc(format: u8, rest: &[u8]) -> u32 {
@@ -323,10 +340,12 @@ mod tests {
     #[test]
     fn a_newer_format_is_told_from_a_spoilt_one() {
         let mut sealed = seal(1, b"key", b"from the future");
-        sealed[0] = 3;
-        let checksum = crc(3, &sealed[5..]);
-        sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
-        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Newer { found: 3, known: 2 }));
+        sealed[0] = 4;
+        close_checksum(&mut sealed);
+        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Newer { found: 4, known: 2 }));
+        sealed[0] = SEALED;
+        close_checksum(&mut sealed);
+        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Spoilt("no key opens it")));
     }
 
     #[test]

@@ -133,6 +133,36 @@ pub enum StoreError {
         /// How many groups cannot be read.
         missing: u64,
     },
+    /// The store is sealed, and there is no key. Nothing was changed.
+    #[error("{} is sealed, and its key is missing; it was looked for in {looked}", path.display())]
+    KeyMissing {
+        /// The store's folder.
+        path: PathBuf,
+        /// Where the key was looked for.
+        looked: String,
+    },
+    /// The store is sealed under another key. Nothing was changed.
+    #[error("{} is sealed under another key than that of {looked}", path.display())]
+    WrongKey {
+        /// The store's folder.
+        path: PathBuf,
+        /// Where the key was looked for.
+        looked: String,
+    },
+    /// The file of a key does not hold one.
+    #[error("{} holds no key: a key is 32 bytes, written as 64 hexadecimal digits or in base64", path.display())]
+    BadKey {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The keyring is gone or damaged, or is not this store's. Nothing was changed.
+    #[error("the keyring of {} cannot be used: {reason}", path.display())]
+    KeyringLost {
+        /// The store's folder.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The store is empty, but there are copies of one that was not. Nothing was changed.
     #[error("{} is empty, though {} is a copy of what was there: import it, or start with --start-empty", path.display(), copy.display())]
     Emptied {

@@ -3,7 +3,8 @@
 //! ```text
 //! <folder>/
 //!   lock       held by the process that has it open; its number is inside
-//!   FORMAT     "format 1", "engine sled": read before the engine touches anything
+//!   FORMAT     "format 3", "engine sled": read before the engine touches anything; format 2 has no keyring
+//!   keyring    the keys under which values are sealed, sealed under the master key, which lies elsewhere; keyring.spare is the same
 //!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
 //!   sled.restored/   the same when they are whole, in the moment before they take their place
@@ -20,10 +21,14 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, Held};
 use super::error::StoreError;
+use super::keyring;
 
-/// The format of the folder that this release writes, and the newest that it opens. Format 1 had journals and records of format 1, which
-/// this release reads; older releases cannot read ours.
+/// The format of a folder without a keyring. Format 1 had journals and records of format 1, which this release reads; older releases
+/// cannot read ours.
 const FORMAT: u32 = 2;
+
+/// The format of a folder with a keyring, and the newest that this release opens.
+const SEALED: u32 = 3;
 
 /// An open folder; nobody else can open it in the meantime.
 pub(super) struct Folder {
@@ -74,6 +79,11 @@ impl Folder {
         self.rename(&draft, &data)
     }
 
+    /// Whether the engine has files.
+    pub(super) fn has_data(&self) -> Result<bool, StoreError> {
+        Ok(is_there(&self.data())? || is_there(&self.beside("restored"))?)
+    }
+
     /// Where new files of the engine are made; nothing is there yet.
     pub(super) fn fresh_draft(&self) -> Result<PathBuf, StoreError> {
         let draft = self.beside("new");
@@ -106,7 +116,9 @@ impl Folder {
     /// Makes what is already in the folder readable to its owner only.
     pub(super) fn keep_private(&self) -> Result<(), StoreError> {
         let ours = |name: &str| {
-            ["lock", "FORMAT", "exports", self.engine].contains(&name) || name.starts_with(&format!("{}.", self.engine))
+            ["lock", "FORMAT", "exports", self.engine].contains(&name)
+                || keyring::FILES.contains(&name)
+                || name.starts_with(&format!("{}.", self.engine))
         };
         let keep = || {
             for entry in fs::read_dir(&self.path)? {
@@ -136,17 +148,17 @@ impl Folder {
         let path = self.path.join("FORMAT");
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.write_format(&path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.write_format(&path, FORMAT),
             Err(error) => return Err(StoreError::io(&path, &error)),
         };
         let word = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::trim));
         let found = word("format").and_then(|format| format.parse().ok());
         match (found, word("engine")) {
-            (Some(found), _) if found > FORMAT => {
-                Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: FORMAT })
+            (Some(found), _) if found > SEALED => {
+                Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: SEALED })
             }
-            (Some(FORMAT), Some(engine)) if engine == self.engine => Ok(()),
-            (Some(_), Some(engine)) if engine == self.engine => self.write_format(&path),
+            (Some(FORMAT | SEALED), Some(engine)) if engine == self.engine => Ok(()),
+            (Some(_), Some(engine)) if engine == self.engine => self.write_format(&path, FORMAT),
             (Some(_), Some(engine)) => {
                 Err(StoreError::OtherEngine { path: self.path.clone(), found: engine.to_owned() })
             }
@@ -157,13 +169,25 @@ impl Folder {
         }
     }
 
+    /// Whether there was a keyring in it.
+    pub(super) fn is_sealed(&self) -> Result<bool, StoreError> {
+        let path = self.path.join("FORMAT");
+        let text = std::fs::read_to_string(&path).map_err(|error| StoreError::io(&path, &error))?;
+        Ok(text.lines().any(|line| line == format!("format {SEALED}")))
+    }
+
+    /// Notes that it has a keyring.
+    pub(super) fn mark_sealed(&self) -> Result<(), StoreError> {
+        if self.is_sealed()? { Ok(()) } else { self.write_format(&self.path.join("FORMAT"), SEALED) }
+    }
+
     /// Written beside its place and renamed, so that it is never found half written; the parent folder is synced too, as this one may be
     /// new.
-    fn write_format(&self, path: &Path) -> Result<(), StoreError> {
+    fn write_format(&self, path: &Path, format: u32) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");
             let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-            write!(file, "format {FORMAT}\nengine {}\n", self.engine)?;
+            write!(file, "format {format}\nengine {}\n", self.engine)?;
             file.sync_all()?;
             fs::rename(&draft, path)?;
             File::open(&self.path)?.sync_all()?;

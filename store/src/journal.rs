@@ -88,6 +88,11 @@ impl Journal {
         self.end = 0;
         self.files.iter().try_for_each(|file| file.set_len(0)).map_err(|error| StoreError::io(&self.folder, &error))
     }
+
+    /// Makes durable that the files were truncated.
+    pub(super) fn sync(&self) -> Result<(), StoreError> {
+        self.files.iter().try_for_each(File::sync_all).map_err(|error| StoreError::unsynced(&self.folder, &error))
+    }
 }
 
 /// What the journal in this folder says; nothing is changed.

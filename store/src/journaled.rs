@@ -25,7 +25,7 @@ use super::error::StoreError;
 use super::journal::Journal;
 use super::layout;
 use super::mend;
-use super::open::Opening;
+use super::open::Terms;
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
@@ -54,9 +54,9 @@ struct Writer {
 }
 
 impl<E: DiskEngine> DiskEngine for Journaled<E> {
-    fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError> {
+    fn open(folder: &Path, terms: &Terms) -> Result<Self, StoreError> {
         // The engine first: it may have to wait until an earlier process has released the folder.
-        Journaled::over(Arc::new(E::open(folder, opening)?), folder, opening)
+        Journaled::over(Arc::new(E::open(folder, terms)?), folder, terms)
     }
 
     fn is_derived(name: &str) -> bool {
@@ -65,17 +65,17 @@ impl<E: DiskEngine> DiskEngine for Journaled<E> {
 }
 
 impl<E: Engine> Journaled<E> {
-    fn over(engine: Arc<E>, folder: &Path, opening: Opening) -> Result<Self, StoreError> {
+    fn over(engine: Arc<E>, folder: &Path, terms: &Terms) -> Result<Self, StoreError> {
         let checkpointed = engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0);
         let (mut journal, told) = Journal::open(folder, checkpointed)?;
         let newest = journal.newest();
         if !told.is_empty() || !told.torn.is_empty() {
-            mend::take_over(&*engine, &told, folder, checkpointed, opening)?;
+            mend::take_over(&engine, &told, folder, checkpointed, terms)?;
             journal.clear()?;
         }
         let failed = Arc::<Failed>::default();
         let checkpointer = Checkpointer::start(Arc::clone(&engine), Arc::clone(&failed), folder)?;
-        let writer = Mutex::new(Writer { journal, full: opening.journal_bytes, checkpointer });
+        let writer = Mutex::new(Writer { journal, full: terms.opening.journal_bytes, checkpointer });
         Ok(Journaled { engine, recent: RwLock::default(), writer, failed, newest: newest.into() })
     }
 
@@ -154,6 +154,17 @@ impl<E: Engine> Engine for Journaled<E> {
 
     fn groups(&self) -> u64 {
         self.newest.load(Relaxed)
+    }
+
+    fn settle(&self) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        if writer.journal.newest() == 0 {
+            return Ok(());
+        }
+        self.turn(&mut writer)?;
+        writer.checkpointer.wait()?;
+        writer.journal.clear()?;
+        writer.journal.sync()
     }
 }
 
@@ -238,12 +249,14 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::store::Opening;
     use crate::store::memory::Memory;
 
     /// What happens to an engine.
     #[derive(Clone, Debug)]
     enum Step {
         Commit(Changes),
+        Settle,
         Close,
         Crash,
     }
@@ -252,6 +265,7 @@ mod tests {
         let change = (vec(b'a'..b'g', 1..3), proptest::option::of(vec(any::<u8>(), 0..9)));
         prop_oneof![
             12 => btree_map(change.0, change.1, 1..5).prop_map(Step::Commit),
+            1 => Just(Step::Settle),
             1 => Just(Step::Close),
             2 => Just(Step::Crash),
         ]
@@ -277,8 +291,8 @@ mod tests {
             let folder = TempDir::new().unwrap();
             let memory = Arc::new(Memory::default());
             // Two or three groups fit in a file.
-            let opening = Opening { journal_bytes: 64, ..Opening::default() };
-            let open = || Journaled::over(Arc::clone(&memory), folder.path(), opening).unwrap();
+            let terms = Terms::from(Opening { journal_bytes: 64, ..Opening::default() });
+            let open = || Journaled::over(Arc::clone(&memory), folder.path(), &terms).unwrap();
             let (mut store, mut model) = (open(), Changes::new());
             for step in steps {
                 match step {
@@ -286,6 +300,11 @@ mod tests {
                         store.commit(changes.clone()).unwrap();
                         model.extend(changes);
                         model.retain(|_, value| value.is_some());
+                    }
+                    Step::Settle => {
+                        store.settle().unwrap();
+                        let left = ["journal-0", "journal-1"].map(|file| std::fs::read(folder.path().join(file)).unwrap());
+                        prop_assert!(left.iter().all(Vec::is_empty));
                     }
                     Step::Close => {
                         drop(store);
@@ -332,7 +351,7 @@ mod tests {
     #[test]
     fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
         let folder = TempDir::new().unwrap();
-        let small = Opening { journal_bytes: 64, ..Opening::default() };
+        let small = &Terms::from(Opening { journal_bytes: 64, ..Opening::default() });
         let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
         // Each group fills a file, so the third waits until the first is checkpointed.
@@ -357,7 +376,10 @@ mod tests {
     fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
         let folder = TempDir::new().unwrap();
         let memory = Arc::new(Memory::default());
-        let open = |mend| Journaled::over(Arc::clone(&memory), folder.path(), Opening { mend, ..Opening::default() });
+        let open = |mend| {
+            let terms = Terms::from(Opening { mend, ..Opening::default() });
+            Journaled::over(Arc::clone(&memory), folder.path(), &terms)
+        };
         let store = open(false).unwrap();
         for number in 1..=5 {
             store.commit(Changes::from([(vec![number], Some(vec![number; 30]))])).unwrap();

@@ -5,7 +5,9 @@
 //! | `S` id | a session, sealed |
 //! | `n` number | a result, sealed |
 //! | `N` | the number of the next result |
-//! | `s` name | a setting, sealed |
+//! | `s` name | a setting, in a store that is not sealed |
+//! | `h` hash | a setting, under a hash of its name: see [`sealing`](super::sealing) |
+//! | `K` | whose keyring the store needs, and how new it has to be |
 //! | `J` | the sequence of the journal's frame up to which all is checkpointed |
 //! | `B` | nothing: the store was begun empty, though there were copies of another |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
@@ -26,6 +28,32 @@ pub(super) const CHECKPOINT: &[u8] = b"J";
 
 /// Set if somebody asked for an empty store beside copies of one that was not empty.
 pub(super) const BEGUN: &[u8] = b"B";
+
+/// Which keyring a store needs.
+pub(super) const KEYRING: &[u8] = b"K";
+
+/// How the keys of records that were set aside begin, and those of settings whose names are hidden.
+pub(super) const ASIDE: &[u8] = b"q";
+pub(super) const HIDDEN: &[u8] = b"h";
+
+/// Whether this is never sealed: it belongs to the engine, not to what is stored.
+pub(super) fn is_plain(key: &[u8]) -> bool {
+    [CHECKPOINT, BEGUN, KEYRING].contains(&key)
+}
+
+/// The value of [`KEYRING`]: the keyring's number and generation, and a checksum.
+pub(super) fn keyring(id: [u8; 16], generation: u64) -> Vec<u8> {
+    let mut mark = [&id[..], &generation.to_be_bytes()].concat();
+    mark.extend(crc32fast::hash(&mark).to_be_bytes());
+    mark
+}
+
+/// What [`keyring`] wrote.
+pub(super) fn read_keyring(mark: &[u8]) -> Option<([u8; 16], u64)> {
+    let (id, rest) = mark.split_first_chunk()?;
+    let generation = number(rest.get(..8)?)?;
+    (keyring(*id, generation) == mark).then_some((*id, generation))
+}
 
 pub(super) fn session(id: SessionId) -> Vec<u8> {
     [b"S".as_slice(), &id.0.to_be_bytes()].concat()
@@ -53,6 +81,19 @@ pub(super) fn setting(name: &str) -> Vec<u8> {
     [b"s", name.as_bytes()].concat()
 }
 
+pub(super) fn is_setting(key: &[u8]) -> bool {
+    key.starts_with(b"s")
+}
+
+/// The key of the setting whose name has this hash.
+pub(super) fn hidden_setting(hash: &[u8]) -> Vec<u8> {
+    [HIDDEN, hash].concat()
+}
+
+pub(super) fn hidden_settings() -> Range<Vec<u8>> {
+    HIDDEN.to_vec()..b"i".to_vec()
+}
+
 /// The settings after `after`.
 pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
     let first = match after {
@@ -75,6 +116,11 @@ pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
     let split = value.iter().position(|byte| *byte == 0)?;
     let reason = String::from_utf8_lossy(&value[..split]).into_owned();
     Some(SetAside { id: id(key)?, reason, bytes: value[split + 1..].to_vec() })
+}
+
+/// The value of a record that was set aside and is spoilt where it was kept.
+pub(super) fn spoilt_aside(bytes: &[u8]) -> Vec<u8> {
+    [b"it was set aside, and what was kept of it is spoilt\0", bytes].concat()
 }
 
 pub(super) fn asides() -> Range<Vec<u8>> {

@@ -70,6 +70,7 @@
 extern crate self as store;
 
 mod checkpointer;
+mod cipher;
 mod committer;
 mod disk;
 mod engine;
@@ -83,12 +84,15 @@ mod index;
 mod journal;
 mod journaled;
 pub mod key;
+mod keyring;
 mod layout;
 mod local;
+mod master;
 mod memory;
 mod mend;
 mod open;
 mod redb;
+mod sealing;
 mod shelf;
 mod sled;
 mod tap;
@@ -101,7 +105,8 @@ use async_trait::async_trait;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
+pub use master::{MasterKey, NoMasterKey, Seal};
+pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 
@@ -189,6 +194,17 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`SwapError::Conflict`] names the stored revision of the first session that was there already.
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError>;
+
+    /// Seals everything under a new key and forgets the older ones: what was stored before and is not any more can be read by nobody then,
+    /// wherever on the disk it may still lie. Returns when that is done; tables are played on meanwhile. A store that is not sealed has
+    /// nothing to do.
+    ///
+    /// # Errors
+    /// Those of writing. It goes on by itself as soon as that is possible, or at the next start.
+    async fn rotate(&self) -> Result<(), StoreError>;
+
+    /// How the store is sealed: copies of it are sealed under the same master key.
+    fn seal(&self) -> Seal;
 
     /// The version of records that this store was opened with.
     fn schema(&self) -> Schema;

@@ -13,7 +13,8 @@ use super::folder::Folder;
 use super::group::{Group, Sealed, Task, Which, unreadable};
 use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
-use super::open::Opening;
+use super::master::Seal;
+use super::open::Terms;
 use super::shelf::Shelf;
 use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
 
@@ -21,6 +22,7 @@ use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
 pub(super) struct Local<E> {
     state: Arc<State<E>>,
     schema: Schema,
+    seal: Seal,
     door: Door,
 }
 
@@ -35,7 +37,13 @@ enum Door {
 
 impl<E: Engine> Local<E> {
     pub(super) fn here(shelf: Shelf<E>, schema: Schema) -> Self {
-        Local { state: Arc::new(State::new(shelf)), schema, door: Door::Here(Mutex::new(())) }
+        let seal = shelf.engine.seal();
+        Local { state: Arc::new(State::new(shelf)), schema, seal, door: Door::Here(Mutex::new(())) }
+    }
+
+    /// The same, whose exports are sealed.
+    pub(super) fn with_exports(self, seal: Seal) -> Self {
+        Local { seal, ..self }
     }
 
     async fn submit(&self, task: Task) -> Result<Revision, SwapError> {
@@ -95,10 +103,11 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn spawn(shelf: Shelf<E>, folder: Folder, schema: Schema, opening: Opening) -> Result<Self, StoreError> {
+    pub(super) fn spawn(shelf: Shelf<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
+        let seal = shelf.engine.seal();
         let state = Arc::new(State::new(shelf));
-        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, opening)?);
-        Ok(Local { state, schema, door })
+        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, terms)?);
+        Ok(Local { state, schema, seal, door })
     }
 }
 
@@ -222,6 +231,17 @@ impl<E: Engine> Store for Local<E> {
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
         self.submit(Task::Restore { entries, existing }).await.map(drop)
+    }
+
+    async fn rotate(&self) -> Result<(), StoreError> {
+        match &self.door {
+            Door::Here(_) => Ok(()),
+            Door::Thread(committer) => committer.rotate().await,
+        }
+    }
+
+    fn seal(&self) -> Seal {
+        self.seal.clone()
     }
 
     fn schema(&self) -> Schema {

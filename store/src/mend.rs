@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::checkpointer::checkpoint;
 use super::disk::{self, Held};
@@ -18,7 +19,8 @@ use super::frames::Told;
 use super::journaled::Journaled;
 use super::key::SessionId;
 use super::local::Local;
-use super::open::Opening;
+use super::open::Terms;
+use super::sealing::Sealing;
 use super::shelf::{Shelf, put_aside};
 use super::{Existing, SetAside, export, journal, layout};
 
@@ -34,21 +36,21 @@ struct Copy {
 pub(super) async fn mend<E: DiskEngine>(
     folder: &Folder,
     schema: Schema,
-    opening: Opening,
+    terms: &Terms,
     spoilt: StoreError,
 ) -> Result<(), StoreError> {
     tracing::error!(error = %spoilt, "the database does not open");
-    if work_out_anew::<E>(folder, opening)? {
+    if work_out_anew::<E>(folder, terms)? {
         let kept = folder.replace_data()?;
         tracing::warn!(kept = %kept.display(), "the database was worked out anew from its own log");
         return Ok(());
     }
-    restore::<E>(folder, schema, opening, spoilt).await
+    restore::<E>(folder, schema, terms, spoilt).await
 }
 
 /// Copies the engine's files without those that it derives from others, and opens the copy. The copy is taken only if the journal and the
 /// exports continue from it: a log that lost its end would otherwise pass for a whole one.
-fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<bool, StoreError> {
+fn work_out_anew<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<bool, StoreError> {
     let (data, draft) = (folder.data(), folder.fresh_draft()?);
     let is_derived = std::fs::read_dir(&data).is_ok_and(|mut entries| {
         entries.any(|entry| entry.is_ok_and(|entry| E::is_derived(&entry.file_name().to_string_lossy())))
@@ -58,7 +60,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
     }
     disk::copy_folder(&data, &draft, |name| !E::is_derived(name)).map_err(|error| StoreError::io(&draft, &error))?;
     let exported = folder.exports().iter().find_map(|path| export::summary(path).ok()).and_then(|(_, groups)| groups);
-    let reached = E::open(&draft, opening).and_then(|engine| read_checkpoint(&engine));
+    let reached = E::open(&draft, terms).and_then(|engine| read_checkpoint(&engine));
     match reached {
         Ok(reached) => {
             let told = journal::tell(&draft, reached)?;
@@ -67,7 +69,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
             if !told.missing(reached).is_empty() || newest < exported.unwrap_or(0).max(1) {
                 return Ok(false);
             }
-            Journaled::<E>::open(&draft, opening).map(drop)?;
+            Journaled::<E>::open(&draft, terms).map(drop)?;
             Held::open(folder.path())?.sync()?;
             Ok(true)
         }
@@ -85,20 +87,21 @@ fn read_checkpoint(engine: &impl Engine) -> Result<u64, StoreError> {
 async fn restore<E: DiskEngine>(
     folder: &Folder,
     schema: Schema,
-    opening: Opening,
+    terms: &Terms,
     spoilt: StoreError,
 ) -> Result<(), StoreError> {
     let told = journal::tell(&folder.data(), 0)?;
     let draft = folder.fresh_draft()?;
-    let copy = restore_copy::<E>(folder, &draft, schema, opening).await?;
+    let copy = restore_copy::<E>(folder, &draft, schema, terms).await?;
     let whole = told.span().is_some_and(|span| *span.start() == 1) && told.missing(0).is_empty();
-    if copy.is_none() && !whole && !opening.start_empty {
+    if copy.is_none() && !whole && !terms.opening.start_empty {
         return Err(spoilt);
     }
-    let engine = E::open(&draft, opening)?;
+    let engine = E::open(&draft, terms)?;
     let groups = copy.as_ref().map_or(Some(0), |copy| copy.groups);
     let newest = told.span().map_or(groups.unwrap_or(0), |span| *span.end());
     checkpoint(&engine, &told.changes(0), newest)?;
+    let engine = Sealing::over(engine, terms, folder.path())?;
     let parted = part_rooms(&engine, &told)?;
     let costs = costs(&engine, &told)?;
     drop(engine);
@@ -137,10 +140,10 @@ async fn restore_copy<E: DiskEngine>(
     folder: &Folder,
     draft: &Path,
     schema: Schema,
-    opening: Opening,
+    terms: &Terms,
 ) -> Result<Option<Copy>, StoreError> {
     for path in folder.exports() {
-        let store = Local::here(Shelf::open(E::open(draft, opening)?)?, schema);
+        let store = Local::here(Shelf::open(Sealing::over(E::open(draft, terms)?, terms, folder.path())?)?, schema);
         match export::import_file(&store, &path, Existing::Keep).await {
             Ok(counts) => {
                 let groups = export::summary(&path).ok().and_then(|(_, groups)| groups);
@@ -184,12 +187,12 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
 
 /// Checkpoints what a journal holds, when the store is opened. Damage in it is reported, and what was there is lost: only a start that
 /// mends goes on then, and keeps the files for a person to look at.
-pub(super) fn take_over(
-    engine: &impl Engine,
+pub(super) fn take_over<E: Engine>(
+    engine: &Arc<E>,
     told: &Told,
     folder: &Path,
     checkpointed: u64,
-    opening: Opening,
+    terms: &Terms,
 ) -> Result<(), StoreError> {
     let missing = told.missing(checkpointed);
     for (file, at) in &told.torn {
@@ -200,7 +203,7 @@ pub(super) fn take_over(
     }
     if !missing.is_empty() {
         let lost = missing.iter().map(|range| range.end() - range.start() + 1).sum();
-        if !opening.mend {
+        if !terms.opening.mend {
             return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
         }
         let kept = free_name(folder, "journal")?;
@@ -212,8 +215,11 @@ pub(super) fn take_over(
         );
     }
     let newest = told.span().map_or(checkpointed, |span| checkpointed.max(*span.end()));
-    checkpoint(engine, &told.changes(checkpointed), newest)?;
-    if missing.is_empty() { Ok(()) } else { part_rooms(engine, told).map(drop) }
+    checkpoint(&**engine, &told.changes(checkpointed), newest)?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    part_rooms(&Sealing::over(Arc::clone(engine), terms, folder)?, told).map(drop)
 }
 
 /// Where some writes are missing, a table may still hold a room that it gave up in one of them and that another table has taken since. The
@@ -251,19 +257,19 @@ pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, Sto
 }
 
 /// Refuses to begin empty where there are copies of a store that was not empty.
-pub(super) fn check_not_emptied(folder: &Folder, engine: &impl Engine, opening: Opening) -> Result<(), StoreError> {
+pub(super) fn check_not_emptied(folder: &Folder, engine: &impl Engine, terms: &Terms) -> Result<(), StoreError> {
     let mut is_empty = true;
-    engine.scan(&b""[..]..&[u8::MAX][..], &mut |_, _| {
-        is_empty = false;
-        ControlFlow::Break(())
+    engine.scan(&b""[..]..&[u8::MAX][..], &mut |key, _| {
+        is_empty = key == layout::KEYRING;
+        if is_empty { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     // A copy that cannot be read did hold something once.
     let held = |path: &PathBuf| export::summary(path).map_or(true, |(counts, _)| counts != export::Counts::default());
     match folder.exports().into_iter().find(held).filter(|_| is_empty) {
         None => Ok(()),
-        Some(copy) if !opening.start_empty => Err(StoreError::Emptied { path: folder.path().to_owned(), copy }),
+        Some(copy) if !terms.opening.start_empty => Err(StoreError::Emptied { path: folder.path().to_owned(), copy }),
         // From now on it no longer counts as emptied.
-        Some(_) if opening.mend => engine.commit(Changes::from([(layout::BEGUN.to_vec(), Some(Vec::new()))])),
+        Some(_) if terms.opening.mend => engine.commit(Changes::from([(layout::BEGUN.to_vec(), Some(Vec::new()))])),
         Some(_) => Ok(()),
     }
 }

@@ -9,9 +9,13 @@ use super::envelope::Schema;
 use super::error::StoreError;
 use super::folder::Folder;
 use super::journaled::Journaled;
+use super::keyring::{self, Ring};
 use super::local::Local;
+use super::master::{MasterKey, Seal};
+use super::memory::Memory;
+use super::sealing::Sealing;
 use super::shelf::Shelf;
-use super::{Store, memory, mend, redb::Redb, sled::Sled};
+use super::{Store, mend, redb::Redb, sled::Sled};
 
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +58,7 @@ impl FromStr for StoreEngine {
 }
 
 /// What opening a store is allowed to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// Whether damage is mended: what can be rebuilt is rebuilt, or else the latest whole copy is restored and the journal replayed over
     /// it; damaged parts of the journal are left out. Nothing is deleted, and the log says what was lost. Otherwise such a store is refused
@@ -65,11 +69,28 @@ pub struct Opening {
     /// How many bytes a file of the journal takes before the other one takes over and this one is checkpointed. The journal takes at
     /// most twice this on disk, unless single groups are larger, and about as much in memory.
     pub journal_bytes: u64,
+    /// Whether the store is sealed, and under which key.
+    pub seal: Seal,
+}
+
+/// How the parts of a store are opened.
+#[derive(Clone)]
+pub(super) struct Terms {
+    pub(super) opening: Opening,
+    /// The keyring, if the store has one.
+    pub(super) ring: Option<Arc<Ring>>,
+}
+
+/// Without a keyring.
+impl From<Opening> for Terms {
+    fn from(opening: Opening) -> Terms {
+        Terms { opening, ring: None }
+    }
 }
 
 impl Default for Opening {
     fn default() -> Self {
-        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024 }
+        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024, seal: Seal::default() }
     }
 }
 
@@ -86,7 +107,8 @@ pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<
 /// # Errors
 /// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`] leave it alone;
 /// [`StoreError::SpoiltDatabase`] and [`StoreError::SpoiltJournal`] if its files are damaged, and [`StoreError::Emptied`] if they are gone,
-/// unless `opening` allows going on; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
+/// unless `opening` allows going on; [`StoreError::KeyMissing`], [`StoreError::WrongKey`], [`StoreError::BadKey`] and
+/// [`StoreError::KeyringLost`] if it is sealed and cannot be read; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
 pub async fn open_with(
     engine: StoreEngine,
     folder: &Path,
@@ -96,8 +118,19 @@ pub async fn open_with(
     match engine {
         StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
         StoreEngine::Redb => start::<Redb>(engine, folder, schema, opening).await,
-        StoreEngine::Memory => Ok(memory(schema)),
+        StoreEngine::Memory => {
+            let store = Local::here(Shelf::empty(Memory::default()), schema);
+            Ok(Arc::new(store.with_exports(opening.seal)))
+        }
     }
+}
+
+/// Seals the keyring of a store that is not in use under another master key. Its copies stay under the one that they were made with.
+///
+/// # Errors
+/// As [`open_with`]; [`StoreError::KeyringLost`] if it has no keyring.
+pub fn change_key(engine: StoreEngine, folder: &Path, seal: &Seal, to: &MasterKey) -> Result<(), StoreError> {
+    keyring::change_master(&Folder::open(folder, engine.name())?, seal, to)
 }
 
 async fn start<E: DiskEngine>(
@@ -107,27 +140,33 @@ async fn start<E: DiskEngine>(
     opening: Opening,
 ) -> Result<Arc<dyn Store>, StoreError> {
     let folder = Folder::open(path, engine.name())?;
-    let mut opened = open_shelf::<E>(&folder, opening);
-    if opening.mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
+    let ring = Ring::open(&folder, &opening.seal)?.map(Arc::new);
+    let terms = Terms { opening, ring };
+    let mend = terms.opening.mend;
+    let mut opened = open_shelf::<E>(&folder, &terms);
+    if mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
         // Try again: a passing fault of the disk, or of memory, is no reason to give anything up.
-        opened = open_shelf::<E>(&folder, opening);
+        opened = open_shelf::<E>(&folder, &terms);
     }
     let shelf = match opened {
-        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if opening.mend => {
-            mend::mend::<E>(&folder, schema, opening, spoilt).await?;
-            open_shelf::<E>(&folder, opening)?
+        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if mend => {
+            mend::mend::<E>(&folder, schema, &terms, spoilt).await?;
+            open_shelf::<E>(&folder, &terms)?
         }
         opened => opened?,
     };
-    Ok(Arc::new(Local::spawn(shelf, folder, schema, opening)?))
+    Ok(Arc::new(Local::spawn(shelf, folder, schema, terms)?))
 }
 
-fn open_shelf<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<Shelf<Journaled<E>>, StoreError> {
-    folder.make_data(|draft| E::open(draft, opening).map(drop))?;
-    let engine = Journaled::<E>::open(&folder.data(), opening)?;
+/// The engine as it lies on disk: behind a journal, and both behind what seals it.
+type OnDisk<E> = Sealing<Journaled<E>>;
+
+fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<Shelf<OnDisk<E>>, StoreError> {
+    folder.make_data(|draft| E::open(draft, terms).map(drop))?;
+    let engine = Journaled::<E>::open(&folder.data(), terms)?;
     folder.keep_private()?;
-    mend::check_not_emptied(folder, &engine, opening)?;
-    Shelf::open(engine)
+    mend::check_not_emptied(folder, &engine, terms)?;
+    Shelf::open(Sealing::over(engine, terms, folder.path())?)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, T
 
 use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
 use super::error::StoreError;
-use super::open::Opening;
+use super::open::Terms;
 
 /// Pages that redb keeps in memory, in bytes.
 const CACHE: usize = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ pub(super) struct Redb {
 }
 
 impl DiskEngine for Redb {
-    fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
+    fn open(folder: &Path, _: &Terms) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
         let db = guard(folder, || {
             let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));

@@ -26,7 +26,7 @@ use ::sled::{Batch, Db, Tree};
 use super::disk::{Held, has_room_for};
 use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
 use super::error::StoreError;
-use super::open::Opening;
+use super::open::Terms;
 use super::watch::at_work;
 
 /// Pages that sled keeps in memory, in bytes.
@@ -64,7 +64,7 @@ pub(super) struct Sled {
 }
 
 impl DiskEngine for Sled {
-    fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
+    fn open(folder: &Path, _: &Terms) -> Result<Self, StoreError> {
         let _at_work = at_work("opening", folder);
         fs::create_dir_all(folder)
             .and_then(|()| remove_unfinished(folder))

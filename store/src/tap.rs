@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 
 use super::{
-    Amendment, Entry, Existing, List, PlayerId, Revision, Room, Schema, SessionId, SetAside, Store, StoreError, Stored,
-    SwapError, Time, Write,
+    Amendment, Entry, Existing, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store, StoreError,
+    Stored, SwapError, Time, Write,
 };
 
 /// What a store is asked for.
@@ -172,6 +172,14 @@ impl Store for Tapped {
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
         self.ask(Call::Write, self.store.restore(entries, existing)).await
+    }
+
+    async fn rotate(&self) -> Result<(), StoreError> {
+        self.ask(Call::Other, self.store.rotate()).await
+    }
+
+    fn seal(&self) -> Seal {
+        self.store.seal()
     }
 
     fn schema(&self) -> Schema {

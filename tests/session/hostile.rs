@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sobremesa::game::Seat;
 use sobremesa::player::Level;
-use sobremesa::session::{Configure, Named, Place, Session, Text, Thinkers, View, Wish};
+use sobremesa::session::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
 
 use super::*;
 
@@ -66,6 +66,8 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(Act::End),
         1 => prop::collection::vec(text(), 0..12).prop_map(|messages| Act::Remember(Place::Room(room("0")), messages)),
         1 => Just(Act::Wake),
+        2 => prop_oneof![Just(Measure::Remove), Just(Measure::Admit), Just(Measure::Mute), Just(Measure::Unmute)]
+            .prop_map(|measure| Act::Moderate(measure, Person::of(SessionId(0), &player("Ana")))),
         1 => prop_oneof![Just(Act::Hint), Just(Act::Review), Just(Act::Return)],
         1 => (0..40u32, prop::option::of(text())).prop_map(|(number, text)| Act::Thought { number, text }),
     ];
@@ -109,7 +111,12 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
     let mut shown: Vec<Button> = Vec::new();
     for (who, update, deed) in deeds {
         let name = NAMES[who];
-        let by = Actor { moderator: name == "moderadora", update: update.map(|n| n.to_string()), ..actor(name) };
+        let by = Actor {
+            moderator: name == "moderadora",
+            room: Some(room("0")),
+            update: update.map(|n| n.to_string()),
+            ..actor(name)
+        };
         let mine = [
             manager.table_screen(id, Language::Es).await.ok(),
             manager.hand_screen(id, &by.player, Language::En).await.ok().flatten(),
@@ -118,6 +125,11 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
         shown.extend(mine.iter().cloned());
         let before = store.load(id).await.unwrap();
         let answer = match deed {
+            // Buttons name people by who they are at this table.
+            Deed::Ask(Act::Moderate(measure, _)) => {
+                let person = Person::of(id, &player(NAMES[(who + 1) % NAMES.len()]));
+                manager.handle(Request::At(id, Act::Moderate(measure, person)), &by, now).await
+            }
             Deed::Ask(act) => manager.handle(Request::At(id, act), &by, now).await,
             Deed::Use(index) if !mine.is_empty() => press(&manager, &by, &mine[index % mine.len()], now).await,
             Deed::Press(index) if !shown.is_empty() => press(&manager, &by, &shown[index % shown.len()], now).await,

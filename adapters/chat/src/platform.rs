@@ -227,7 +227,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
 pub type Failed<P> = Failure<<P as Platform>::Refused>;
 
 /// What the record says of a place; `None` if it says nothing.
-fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
+pub(crate) fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
     match target {
         Target::Table(_, room) => view_in(session, room).map(|(view, _)| Standing::read(&view.messages)),
         Target::Hand(_, player) => session.sitter(session.seat_of(player)?).map(P::hand_of),

@@ -147,6 +147,12 @@ impl<P: Platform> Writers<P> {
         })
     }
 
+    /// The hands of this player about which something is remembered.
+    pub(crate) fn list_hands(&self, player: &PlayerId) -> Vec<Target> {
+        let of_player = |target: &&Target| matches!(target, Target::Hand(_, whose) if whose == player);
+        self.with(|memos| memos.keys().filter(of_player).cloned().collect())
+    }
+
     /// Nothing more will be written there.
     pub(crate) fn forget(&self, target: &Target) {
         self.with(|memos| memos.remove(target));

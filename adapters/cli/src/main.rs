@@ -5,6 +5,7 @@ mod clock;
 mod commands;
 mod config;
 mod control;
+mod cookies;
 mod engine;
 mod erasures;
 mod files;
@@ -14,6 +15,7 @@ mod limits;
 mod live;
 mod log;
 mod operators;
+mod reports;
 mod retention;
 mod run;
 mod stop;
@@ -137,6 +139,9 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("import", arguments)) => {
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
+        Some(("cookies", arguments)) => cookies::rotate(&config()?, arguments, words),
+        Some(("reports", _)) => reports::print_all(&config()?, words),
+        Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {
             run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)

@@ -75,6 +75,7 @@ async fn serve(
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
+    manager.limits().set(config.limits);
     let manager = Arc::new(match config.player_uci.clone() {
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
@@ -110,10 +111,20 @@ async fn serve(
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
             hosts: live.hosts.clone(),
+            trusted_proxies: config.web_trusted_proxies.clone(),
+            https: config.web_https,
             connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
-        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
+        let parts = sobremesa_web::Parts {
+            manager,
+            store,
+            clock: now,
+            entropy,
+            language: config.language,
+            operator: config.operator.clone(),
+            entrance,
+        };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
@@ -125,12 +136,14 @@ async fn serve(
     if let Some(settings) = config.discord.clone() {
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let (pictures, ring_after) = (live.pictures.clone(), sobremesa_discord::RING_AFTER);
-        let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
+        let operator = config.operator.clone();
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, operator, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
         let (language, pictures) = (config.language, live.pictures.clone());
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, pictures };
+        let operator = config.operator.clone();
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

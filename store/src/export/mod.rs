@@ -12,14 +12,25 @@
 //! Behind a colon `players` names lists (`:playing:web`). Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or
 //! null; `crc` is the CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the export began. A
 //! file without its last line is incomplete and is refused. Each line is correct by itself; a session that is played on while the export
-//! runs is as old as its line. Settings contain secrets: keep the file as safe as the store. Format 1, without `crc` and `groups`, is read
-//! too.
+//! runs is as old as its line. Format 1, without `crc` and `groups`, is read too.
+//!
+//! The export of a sealed store is sealed (format 3), unless a plain one is asked for. A file has a key of its own, sealed under the master
+//! key whose name stands beside it; each of the lines above, sealed, is a `line` in base64. How many there are of each kind anybody can see.
+//!
+//! ```text
+//! {"sobremesa":"export","format":3,"master":"0a1b2c3d4e5f6071","key":"…","crc":"…"}
+//! {"sealed":"session","line":"…","crc":"…"}
+//! {"end":{"sessions":1,"results":0,"settings":0,"asides":0},"groups":4711,"sealed":"…","crc":"…"}
+//! ```
+//!
+//! A plain one contains names and secrets: keep it as safe as the store and its key together.
 //!
 //! An import reads the file three times: for its settings, which tell the session layer what may be taken ([`Sieve`](super::Sieve)); to see
 //! whether all of that can be taken; and to write it. A refused import changes nothing.
 
 mod draft;
 mod line;
+mod sealed;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -29,14 +40,15 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use self::draft::{COPIED_AT_ONCE, Draft};
-use self::line::{AsideLine, EndLine, HeaderLine, Line, Lines, ResultLine, SettingLine, session_line, write_line};
+use self::line::{AsideLine, Line, Lines, Pen, ResultLine, SettingLine, Sort, session_line};
 use crate::store::envelope::{Kind, Settings, Strain};
 use crate::store::error::{StoreError, SwapError};
 use crate::store::group::{check_size, fits, unreadable};
 use crate::store::key::SessionId;
+use crate::store::master::Seal;
 use crate::store::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 
-/// The line format that is written, and the newest that is read.
+/// The format of lines that are not sealed.
 const FORMAT: u32 = 2;
 
 /// How many sessions or results are read or written at a time.
@@ -81,10 +93,18 @@ pub enum TransferError {
     #[error("the export is not whole: {0}")]
     Cut(String),
     /// A newer release wrote it.
-    #[error("the export has format {found}, this release reads up to {FORMAT}: use a newer release")]
+    #[error("the export has format {found}, this release reads up to {}: use a newer release", sealed::FORMAT)]
     Newer {
         /// Its format.
         found: u32,
+    },
+    /// It is sealed under a key that is not here.
+    #[error("the export is sealed under the key {key}, which is missing; keys were looked for in {looked}")]
+    NoKey {
+        /// The name of the key.
+        key: String,
+        /// Where keys were looked for.
+        looked: String,
     },
     /// A session of the file is already in the store, and differs.
     #[error("line {line}: session {id} exists already")]
@@ -106,14 +126,27 @@ impl From<StoreError> for TransferError {
 }
 
 /// Writes everything in the store to a file that appears under its name only when it is complete and on disk, and that only its owner may
-/// read. Works while the store is in use. It does blocking file I/O while it is polled: in a running program, give it a thread of its own.
+/// read; sealed, if the store is. Works while the store is in use. It does blocking file I/O while it is polled: in a running program, give
+/// it a thread of its own.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Store`]; the file is removed in that case.
 pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
+    write_file(store, path, &store.seal()).await
+}
+
+/// The same for other programs to read: it is never sealed.
+///
+/// # Errors
+/// As [`export_file`].
+pub async fn export_plain_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
+    write_file(store, path, &Seal::default()).await
+}
+
+async fn write_file(store: &dyn Store, path: &Path, seal: &Seal) -> Result<Counts, TransferError> {
     let draft = Draft::create(path)?;
     let mut file = BufWriter::new(&draft.file);
-    let counts = export(store, &mut file).await?;
+    let counts = write(store, &mut file, seal).await?;
     file.into_inner().map_err(io::IntoInnerError::into_error)?;
     draft.finish()?;
     Ok(counts)
@@ -126,31 +159,44 @@ pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, Trans
 pub async fn copy_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
     let draft = Draft::create(path)?;
     let mut file = BufWriter::with_capacity(COPIED_AT_ONCE, draft.sparing()?);
-    let counts = export(store, &mut file).await?;
+    let counts = write(store, &mut file, &store.seal()).await?;
     file.into_inner().map_err(io::IntoInnerError::into_error)?;
     draft.finish()?;
     Ok(counts)
 }
 
-/// What a complete export holds, and how far the store's journal had got when it was made, if the file says so.
+/// What a complete export holds, and how far the store's journal had got when it was made, if the file says so. Anybody can ask for that,
+/// with or without its key.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Line`], [`TransferError::Cut`], [`TransferError::Newer`].
 pub fn summary(path: &Path) -> Result<(Counts, Option<u64>), TransferError> {
-    let mut lines = Lines::open(path)?;
+    let mut lines = Lines::count(path)?;
     while lines.next_entry()?.is_some() {}
     Ok((lines.counts, lines.groups))
 }
 
-/// Writes everything in the store as lines.
+/// Whether the key of an export is here; what is not sealed needs none.
+///
+/// # Errors
+/// [`TransferError::NoKey`] if it is not; [`TransferError::File`], [`TransferError::Line`], [`TransferError::Newer`].
+pub fn check_key(path: &Path, seal: &Seal) -> Result<(), TransferError> {
+    Lines::open(path, seal).map(drop)
+}
+
+/// Writes everything in the store as lines that are not sealed.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and left out,
 /// so that a backup of the others can be made.
 pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Counts, TransferError> {
+    write(store, to, &Seal::default()).await
+}
+
+async fn write(store: &dyn Store, to: &mut (dyn Write + Send), seal: &Seal) -> Result<Counts, TransferError> {
     let mut counts = Counts::default();
     let groups = Some(store.groups()).filter(|groups| *groups > 0);
-    write_line(to, &Line::Header(HeaderLine { sobremesa: "export".into(), format: FORMAT }))?;
+    let mut pen = Pen::begin(to, seal.current())?;
 
     let mut after = None;
     loop {
@@ -158,7 +204,7 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
         for id in &page {
             match store.load(*id).await {
                 Ok(Some(stored)) => {
-                    write_line(to, &session_line(*id, store.schema().version, stored))?;
+                    pen.write(Sort::Session, &session_line(*id, store.schema().version, stored))?;
                     counts.sessions += 1;
                 }
                 // It has ended since the page was read.
@@ -183,7 +229,7 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
         let page = store.results(from, PAGE).await?;
         for (number, bytes) in &page {
             let line = ResultLine { result: *number, schema: store.schema().version, bytes: hex::encode(bytes) };
-            write_line(to, &Line::Result(line))?;
+            pen.write(Sort::Result, &Line::Result(line))?;
             counts.results += 1;
         }
         match page.last() {
@@ -197,7 +243,10 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
         let page = store.settings(after.as_deref(), PAGE).await?;
         for name in &page {
             if let Some(value) = store.setting(name).await? {
-                write_line(to, &Line::Setting(SettingLine { setting: name.clone(), value: hex::encode(value) }))?;
+                pen.write(
+                    Sort::Setting,
+                    &Line::Setting(SettingLine { setting: name.clone(), value: hex::encode(value) }),
+                )?;
                 counts.settings += 1;
             }
         }
@@ -208,11 +257,10 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
     }
 
     for SetAside { id, reason, bytes } in store.set_asides().await? {
-        write_line(to, &Line::Aside(AsideLine { aside: id.to_string(), reason, bytes: hex::encode(bytes) }))?;
+        pen.write(Sort::Aside, &Line::Aside(AsideLine { aside: id.to_string(), reason, bytes: hex::encode(bytes) }))?;
         counts.asides += 1;
     }
-    write_line(to, &Line::End(EndLine { end: counts, groups }))?;
-    to.flush()?;
+    pen.end(counts, groups)?;
     Ok(counts)
 }
 
@@ -223,13 +271,13 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
 /// # Errors
 /// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it again completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
-    let strain = (store.schema().sieve)(&settings_of(store).await?, &settings_in(path)?);
+    let strain = (store.schema().sieve)(&settings_of(store).await?, &settings_in(path, &store.seal())?);
     let settings = check(store, path, existing, &strain).await?;
     let unused = store.sessions(None, 1).await?.is_empty() && store.results(0, 1).await?.is_empty();
     let replaced = if unused { Existing::Replace } else { existing };
     store.restore(settings, replaced).await?;
     let mut batch = Vec::new();
-    let mut lines = Lines::open(path)?;
+    let mut lines = Lines::open(path, &store.seal())?;
     while let Some(entry) = lines.next_entry()? {
         batch.extend(strain(entry).filter(|entry| !matches!(entry, Entry::Setting { .. })));
         if batch.len() == PAGE {
@@ -251,9 +299,9 @@ async fn settings_of(store: &dyn Store) -> Result<Settings, StoreError> {
 }
 
 /// The settings in an export.
-fn settings_in(path: &Path) -> Result<Settings, TransferError> {
+fn settings_in(path: &Path, seal: &Seal) -> Result<Settings, TransferError> {
     let mut settings = Settings::new();
-    let mut lines = Lines::open(path)?;
+    let mut lines = Lines::open(path, seal)?;
     while let Some(entry) = lines.next_entry()? {
         if let Entry::Setting { name, value } = entry {
             settings.insert(name, value);
@@ -271,7 +319,7 @@ async fn check(
     strain: &Strain,
 ) -> Result<Vec<Entry>, TransferError> {
     let mut settings = Vec::new();
-    let mut lines = Lines::open(path)?;
+    let mut lines = Lines::open(path, &store.seal())?;
     let mut rooms = BTreeMap::new();
     while let Some(entry) = lines.next_entry()? {
         let Some(entry) = strain(entry) else { continue };
@@ -314,12 +362,12 @@ fn update(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result<
 }
 
 impl Counts {
-    pub(super) fn add(&mut self, entry: &Entry) {
-        match entry {
-            Entry::Session { .. } => self.sessions += 1,
-            Entry::Result { .. } => self.results += 1,
-            Entry::Setting { .. } => self.settings += 1,
-            Entry::SetAside(_) => self.asides += 1,
+    fn add(&mut self, sort: Sort) {
+        match sort {
+            Sort::Session => self.sessions += 1,
+            Sort::Result => self.results += 1,
+            Sort::Setting => self.settings += 1,
+            Sort::Aside => self.asides += 1,
         }
     }
 }

@@ -26,7 +26,7 @@ impl Place {
 
     /// The files as they are at this moment, as a killed program leaves them.
     fn kill(&self) -> Place {
-        let other = Place::new(self.engine);
+        let other = Place { seal: self.seal.clone(), ..Place::new(self.engine) };
         copy(&self.path(), &other.path());
         other
     }
@@ -158,9 +158,9 @@ async fn an_emptied_store_asks(place: Place) {
     }
     // An import is a way forward, if it imports something.
     let empty = Opening { start_empty: true, ..Opening::default() };
-    drop(place.open_with(empty).await.unwrap());
+    drop(place.open_with(empty.clone()).await.unwrap());
     assert!(place.mend().await.is_err());
-    let store = place.open_with(empty).await.unwrap();
+    let store = place.open_with(empty.clone()).await.unwrap();
     export::import_file(&*store, &copy, sobremesa_store::Existing::Keep).await.unwrap();
     drop(store);
     assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())]);

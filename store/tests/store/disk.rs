@@ -6,7 +6,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use sobremesa_store::{
-    self as store, Kind, List, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    self as store, Kind, List, Opening, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write,
+    export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -91,9 +92,9 @@ async fn a_newer_database_is_left_alone(place: Place) {
     place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
     let format = place.path().join("FORMAT");
     let ours = fs::read_to_string(&format).unwrap();
-    fs::write(&format, ours.replace("format 2", "format 3")).unwrap();
+    fs::write(&format, ours.replace(char::is_numeric, "4")).unwrap();
     let refused = place.try_open(Schema::plain(1)).await.err();
-    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 3, known: 2 }));
+    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 4, known: 3 }));
     fs::write(&format, "what?").unwrap();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::Spoilt { .. })));
     fs::write(&format, ours).unwrap();
@@ -183,10 +184,11 @@ async fn a_spoilt_result_or_setting_is_named_and_the_others_go_on(place: Place) 
     let results = (0..3_u8).map(|n| vec![n]).collect();
     store.swap(A, Revision::NONE, Write { results, ..Write::record(vec![]) }).await.unwrap();
     store.set_setting("one", Some(vec![1])).await.unwrap();
-    store.set_setting("two", Some(vec![2])).await.unwrap();
     drop(store);
+    let setting = keys(&place).into_iter().find(|key| key.starts_with(b"s") || key.starts_with(b"h")).unwrap();
+    place.open().await.set_setting("two", Some(vec![2])).await.unwrap();
     tamper(&place, &[b"n".as_slice(), &1_u64.to_be_bytes()].concat(), |sealed| sealed[2] ^= 1);
-    tamper(&place, b"sone", |sealed| sealed.clear());
+    tamper(&place, &setting, |sealed| sealed.clear());
     let store = place.open().await;
     assert_eq!(store.results(0, 9).await, Ok(vec![(0, vec![0]), (2, vec![2])]));
     assert!(matches!(store.setting("one").await, Err(StoreError::Spoilt { .. })));
@@ -245,7 +247,8 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
         let folder = tempfile::TempDir::new().unwrap();
         copy(&place.path(), folder.path());
         fs::write(folder.path().join(file.strip_prefix(place.path()).unwrap()), bytes).unwrap();
-        let store = match store::open(place.engine, folder.path(), Schema::plain(1)).await {
+        let opening = Opening { seal: place.seal.clone(), ..Opening::default() };
+        let store = match store::open_with(place.engine, folder.path(), Schema::plain(1), opening).await {
             Ok(store) => store,
             Err(error) => {
                 assert!(!error.to_string().is_empty());
@@ -412,6 +415,21 @@ fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
             table.insert(key, value.as_slice()).unwrap();
         }
         write.commit().unwrap();
+    }
+}
+
+/// The keys that lie on disk.
+fn keys(place: &Place) -> Vec<Vec<u8>> {
+    let folder = place.path().join(place.engine.name());
+    if place.engine == StoreEngine::Sled {
+        let db = ::sled::open(folder).unwrap();
+        db.iter().keys().map(|key| key.unwrap().to_vec()).collect()
+    } else {
+        use ::redb::{ReadableDatabase, ReadableTable};
+        let db = ::redb::Database::open(folder.join("redb")).unwrap();
+        let read = db.begin_read().unwrap();
+        let table = read.open_table(::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa")).unwrap();
+        table.iter().unwrap().map(|entry| entry.unwrap().0.value().to_vec()).collect()
     }
 }
 

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use sobremesa_store::{
-    self as store, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write,
+    self as store, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine, StoreError, Time,
+    Write,
 };
 use tempfile::TempDir;
 
@@ -20,11 +21,17 @@ use tempfile::TempDir;
 struct Place {
     engine: StoreEngine,
     folder: TempDir,
+    seal: Seal,
 }
 
 impl Place {
     fn new(engine: StoreEngine) -> Place {
-        Place { engine, folder: TempDir::new().unwrap() }
+        Place { engine, folder: TempDir::new().unwrap(), seal: Seal::default() }
+    }
+
+    /// One whose store is sealed, under a key that lies elsewhere.
+    fn sealed(engine: StoreEngine) -> Place {
+        Place { seal: Seal::under(MasterKey::random()), ..Place::new(engine) }
     }
 
     fn path(&self) -> PathBuf {
@@ -41,11 +48,13 @@ impl Place {
     }
 
     async fn open_with(&self, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+        let opening = Opening { seal: self.seal.clone(), ..opening };
         store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 
     async fn try_open(&self, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-        store::open(self.engine, &self.path(), schema).await
+        let opening = Opening { seal: self.seal.clone(), ..Opening::default() };
+        store::open_with(self.engine, &self.path(), schema, opening).await
     }
 }
 
@@ -72,7 +81,7 @@ const A: SessionId = SessionId(0xa);
 const B: SessionId = SessionId(0xb);
 const C: SessionId = SessionId(0xc);
 
-/// Makes one test of each function for each engine.
+/// Makes two tests of each function for each engine: with a store that is not sealed, and with one that is.
 #[macro_export]
 macro_rules! with_engines {
     ($($engine:ident: $variant:ident),+ => $tests:tt) => { $($crate::with_engines!(@ $engine $variant $tests);)+ };
@@ -84,6 +93,15 @@ macro_rules! with_engines {
                     super::$test($crate::Place::new(sobremesa_store::StoreEngine::$variant)).await;
                 }
             )+
+
+            mod sealed {
+                $(
+                    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                    async fn $test() {
+                        super::super::$test($crate::Place::sealed(sobremesa_store::StoreEngine::$variant)).await;
+                    }
+                )+
+            }
         }
     };
 }

@@ -9,6 +9,7 @@
 
 use serde_json::Value;
 
+use crate::session::keeping::report;
 use crate::session::keeping::whose::{Person, Whose};
 use crate::store::Time;
 
@@ -37,6 +38,10 @@ pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn Whose) ->
     let theirs = places(&value, whose);
     for &place in &theirs {
         value["names"][place] = Value::from("");
+        // Words about people who are not named any more may name them.
+        if report::is_report(name) {
+            value["text"] = Value::from("");
+        }
         if let Some(player) = value.get_mut("players").and_then(|players| players.get_mut(place)) {
             *player = Value::Null;
         }
@@ -60,6 +65,9 @@ pub(crate) fn hold_setting(name: &str, value: &[u8], person: &Person) -> Option<
                 *other = Value::Null;
             }
         }
+    }
+    if report::is_report(name) {
+        report::withhold(&mut value, theirs.contains(&0));
     }
     (!theirs.is_empty()).then_some(value)
 }

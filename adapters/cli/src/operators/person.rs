@@ -67,11 +67,10 @@ fn confirms(id: &str, held: &Value, words: &Words) -> bool {
 
 /// Makes the copies of a store anew that no program has open.
 fn settle(config: &Config, words: &Words) -> Result<(), Failure> {
-    let settled = runtime(words)?.block_on(async {
+    runtime(words)?.block_on(async {
         let store = open(config, Opening::default(), words).await.map_err(Failure::Store)?;
         let hands = Hands::alone(Arc::clone(&store));
         let settled = erasures::settle(&hands.manager, store.as_ref(), &config.store_path).await;
         settled.map_err(|error| Failure::Told(words.say(&line!("program-person-copies", error = error))))
-    });
-    settled
+    })
 }

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
-#[allow(dead_code)] // not all of it is needed here
 #[path = "../faults/program.rs"]
 mod program;
 mod settings;
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use program::{Program, copy, patiently};
+use program::{Program, patiently};
 use serde_json::Value;
 use tempfile::TempDir;
 

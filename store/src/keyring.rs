@@ -1,0 +1,398 @@
+//! The keyring: the keys under which a store's values are sealed, in two files of its folder, which are sealed under the
+//! [master key](MasterKey) themselves.
+//!
+//! ```text
+//! sobremesa keyring 1
+//! key 0a1b2c3d4e5f6071          which master key, so that a wrong one is told from damage
+//! ring 8c5f…                    nonce, sealed contents, tag
+//! crc 0a1b2c3d                  of everything above
+//! ```
+//!
+//! Losing it would be losing the store, so there are two files of the same contents: if one is damaged, the other replaces it. Each is
+//! written beside its place and renamed, one after the other; what it replaces is overwritten, since it may hold a key that is to be gone.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use hmac::{Hmac, Mac};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use zeroize::{Zeroize, Zeroizing};
+
+use super::cipher::{Cipher, NONCE, NotOurs, Secret, TAG, random};
+use super::envelope;
+use super::error::StoreError;
+use super::folder::Folder;
+use super::master::{MasterKey, Seal};
+
+/// The two files.
+pub(super) const FILES: [&str; 2] = ["keyring", "keyring.spare"];
+
+const TITLE: &str = "sobremesa keyring 1";
+
+/// The bytes before what is sealed: format, checksum, number of the key, nonce.
+const FRONT: usize = 5 + 4 + NONCE;
+
+/// Whether all values of a store are written alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Even {
+    /// Some may be unsealed, or sealed under an older key.
+    Mixed,
+    /// All are sealed under the newest key.
+    Sealed,
+    /// None is sealed.
+    Plain,
+}
+
+/// What the files hold.
+#[derive(Clone, Serialize, Deserialize)]
+struct Contents {
+    /// Whose it is: the store has the same number.
+    id: [u8; 16],
+    /// How often it was written.
+    generation: u64,
+    /// By which the names of settings become places that tell nothing.
+    names: [u8; 32],
+    /// The newest last. Their numbers are random, so that no two stores share one.
+    keys: Vec<(u32, [u8; 32])>,
+    even: Even,
+}
+
+impl Drop for Contents {
+    fn drop(&mut self) {
+        self.names.zeroize();
+        self.keys.iter_mut().for_each(|(_, key)| key.zeroize());
+    }
+}
+
+impl Contents {
+    fn new(even: Even) -> Contents {
+        let keys = vec![(random_number(), random())];
+        Contents { id: random(), generation: 0, names: random(), keys, even }
+    }
+}
+
+fn random_number() -> u32 {
+    u32::from_le_bytes(random())
+}
+
+/// The keys, ready to be used.
+pub(super) struct Keys {
+    /// The newest last.
+    ciphers: Vec<(u32, Cipher)>,
+    names: Secret,
+}
+
+/// How many keys that are gone from the files are still in memory: somebody may have read a value just before it was sealed anew.
+const REMEMBERED: usize = 8;
+
+impl Keys {
+    /// The keys of the files, after those that were there before.
+    fn of(contents: &Contents, before: &[(u32, Cipher)]) -> Keys {
+        let is_there = |number: u32| contents.keys.iter().any(|(known, _)| *known == number);
+        let gone: Vec<_> = before.iter().filter(|(number, _)| !is_there(*number)).cloned().collect();
+        let gone = gone.into_iter().rev().take(REMEMBERED).rev();
+        let cipher = |(number, key): &(u32, [u8; 32])| (*number, Cipher::new(&Secret::new(*key)));
+        Keys { ciphers: gone.chain(contents.keys.iter().map(cipher)).collect(), names: Secret::new(contents.names) }
+    }
+
+    fn newest(&self) -> &(u32, Cipher) {
+        self.ciphers.last().expect("a keyring is never empty")
+    }
+
+    /// Opens what [`Ring::seal`] sealed for this place.
+    pub(super) fn open(&self, place: &[u8], sealed: &[u8]) -> Result<Vec<u8>, NotOurs> {
+        let number = number(sealed).ok_or(NotOurs)?;
+        let (_, cipher) = self.ciphers.iter().find(|(known, _)| *known == number).ok_or(NotOurs)?;
+        let (front, rest) = sealed.split_first_chunk::<FRONT>().ok_or(NotOurs)?;
+        let (_, nonce) = front.split_last_chunk().ok_or(NotOurs)?;
+        cipher.open(nonce, place, rest)
+    }
+
+    /// Whether it is sealed under the newest key.
+    pub(super) fn is_newest(&self, sealed: &[u8]) -> bool {
+        number(sealed) == Some(self.newest().0)
+    }
+
+    /// What stands on disk for this name.
+    pub(super) fn hide(&self, name: &[u8]) -> [u8; 16] {
+        let mut hmac = Hmac::<Sha256>::new_from_slice(&*self.names).expect("any length will do");
+        hmac.update(name);
+        *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
+    }
+}
+
+/// Whether these bytes are sealed, and not something older that is only read.
+pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+    number(bytes).is_some()
+}
+
+/// The number of the key under which this was sealed; `None` if it is not sealed, or its checksum is wrong.
+fn number(bytes: &[u8]) -> Option<u32> {
+    let whole = bytes.len() >= FRONT + TAG && envelope::is_whole(envelope::SEALED, bytes);
+    whole.then(|| bytes[5..].first_chunk().map(|number| u32::from_le_bytes(*number)))?
+}
+
+/// The open keyring of a store.
+pub(super) struct Ring {
+    folder: PathBuf,
+    seal: Seal,
+    contents: Mutex<Contents>,
+    keys: RwLock<Arc<Keys>>,
+    nonces: Mutex<ChaCha20Rng>,
+}
+
+impl Ring {
+    /// Opens the keyring in this folder. There is none, and none is made, if nothing has been sealed and nothing is to be.
+    pub(super) fn open(folder: &Folder, seal: &Seal) -> Result<Option<Ring>, StoreError> {
+        let path = folder.path();
+        let found = FILES.map(|name| find(&path.join(name), seal));
+        let [first, spare] = match found {
+            [Ok(first), Ok(spare)] => [first, spare],
+            [Err(error), _] | [_, Err(error)] => return Err(error),
+        };
+        let same = matches!((&first, &spare), (Found::Whole(one, true), Found::Whole(other, true)) if one.generation == other.generation);
+        let damaged = [&first, &spare].into_iter().find_map(|found| match found {
+            Found::Damaged(reason) => Some(*reason),
+            _ => None,
+        });
+        let foreign = [&first, &spare].into_iter().any(|found| matches!(found, Found::Foreign));
+        let whole = [first, spare].into_iter().filter_map(|found| match found {
+            Found::Whole(contents, _) => Some(contents),
+            _ => None,
+        });
+        let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: seal.places() };
+        let lost = |reason: &str| StoreError::KeyringLost { path: path.to_owned(), reason: reason.to_owned() };
+        let (seal, contents) = match (whole.max_by_key(|contents| contents.generation), damaged) {
+            (Some(contents), _) if seal.key.is_some() => (seal.clone(), contents),
+            (None, _) if foreign && seal.key.is_some() => {
+                return Err(StoreError::WrongKey { path: path.to_owned(), looked: seal.places() });
+            }
+            (Some(_), _) => return Err(missing()),
+            (None, _) if foreign => return Err(missing()),
+            (None, Some(reason)) => return Err(lost(reason)),
+            (None, None) if folder.is_sealed()? => return Err(lost("it is not there")),
+            (None, None) if !seal.on => return Ok(None),
+            (None, None) => {
+                // What is there already is not sealed.
+                let even = if folder.has_data()? { Even::Mixed } else { Even::Sealed };
+                (with_key(path, seal)?, Contents::new(even))
+            }
+        };
+        if let Some(reason) = damaged {
+            tracing::error!(folder = %path.display(), reason, "one of the two files of the keyring is damaged and is replaced by the other");
+        }
+        let ring = Ring {
+            folder: path.to_owned(),
+            keys: RwLock::new(Arc::new(Keys::of(&contents, &[]))),
+            nonces: Mutex::new(ChaCha20Rng::from_seed(random())),
+            contents: Mutex::new(contents),
+            seal,
+        };
+        let wanted = if ring.seal.on { Even::Sealed } else { Even::Plain };
+        if ring.even() != wanted && ring.even() != Even::Mixed {
+            ring.change(|contents| contents.even = Even::Mixed)?;
+        } else if !same {
+            ring.change(|_| {})?;
+        }
+        // The keyring first: a folder that is marked has one.
+        folder.mark_sealed()?;
+        Ok(Some(ring))
+    }
+
+    /// How the store is sealed, with the master key that was found or made.
+    pub(super) fn master(&self) -> &Seal {
+        &self.seal
+    }
+
+    pub(super) fn keys(&self) -> Arc<Keys> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Seals a value that consists of these parts, for this place.
+    ///
+    /// ```text
+    /// format    1 byte    3
+    /// checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
+    /// key       4 bytes   the number of the key, little-endian
+    /// nonce     24 bytes
+    /// sealed              the value, and 16 bytes by which a change is noticed
+    /// ```
+    pub(super) fn seal(&self, keys: &Keys, place: &[u8], parts: &[&[u8]]) -> Vec<u8> {
+        let mut nonce = [0; NONCE];
+        self.nonces.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut nonce);
+        let (number, cipher) = keys.newest();
+        let length = parts.iter().map(|part| part.len()).sum::<usize>();
+        let mut sealed = Vec::with_capacity(FRONT + length + TAG);
+        sealed.extend([envelope::SEALED, 0, 0, 0, 0]);
+        sealed.extend(number.to_le_bytes());
+        sealed.extend(nonce);
+        parts.iter().for_each(|part| sealed.extend_from_slice(part));
+        let tag = cipher.seal(&nonce, place, &mut sealed[FRONT..]);
+        sealed.extend(tag);
+        envelope::close_checksum(&mut sealed);
+        sealed
+    }
+
+    /// Whether all values are written alike.
+    pub(super) fn even(&self) -> Even {
+        self.contents.lock().unwrap_or_else(PoisonError::into_inner).even
+    }
+
+    /// Whose keyring it is, and how often it was written.
+    pub(super) fn identity(&self) -> ([u8; 16], u64) {
+        let contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
+        (contents.id, contents.generation)
+    }
+
+    /// Adds a key, under which everything is sealed from now on.
+    pub(super) fn add_key(&self) -> Result<(), StoreError> {
+        self.change(|contents| {
+            contents.keys.push((random_number(), random()));
+            contents.even = Even::Mixed;
+        })
+    }
+
+    /// Forgets all keys but the newest: nothing is sealed under them any more.
+    pub(super) fn drop_old_keys(&self) -> Result<(), StoreError> {
+        self.change(|contents| {
+            let old = contents.keys.len() - 1;
+            contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
+            contents.even = if self.seal.on { Even::Sealed } else { Even::Plain };
+        })
+    }
+
+    /// Changes the contents; they count once they are on disk.
+    fn change(&self, change: impl FnOnce(&mut Contents)) -> Result<(), StoreError> {
+        let mut contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut changed = contents.clone();
+        change(&mut changed);
+        changed.generation += 1;
+        let key = self
+            .seal
+            .key
+            .as_ref()
+            .ok_or_else(|| StoreError::KeyMissing { path: self.folder.clone(), looked: self.seal.places() })?;
+        write(&self.folder, key, &changed)?;
+        let keys = Keys::of(&changed, &self.keys().ciphers);
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
+        *contents = changed;
+        Ok(())
+    }
+}
+
+/// The same with a key, which is made if there is none.
+fn with_key(folder: &Path, seal: &Seal) -> Result<Seal, StoreError> {
+    let key = match (&seal.key, &seal.make) {
+        (Some(key), _) => key.clone(),
+        (None, Some(path)) => MasterKey::make(path)?,
+        (None, None) => return Err(StoreError::KeyMissing { path: folder.to_owned(), looked: seal.places() }),
+    };
+    Ok(Seal { key: Some(key), ..seal.clone() })
+}
+
+/// Seals the keyring of a store that nobody has open under another master key.
+///
+/// # Errors
+/// Those of opening a keyring; [`StoreError::KeyringLost`] if there is none.
+pub(super) fn change_master(folder: &Folder, seal: &Seal, to: &MasterKey) -> Result<(), StoreError> {
+    let both = Seal {
+        on: true,
+        key: Some(to.clone()),
+        old: seal.key.iter().chain(&seal.old).cloned().collect(),
+        ..seal.clone()
+    };
+    let there = FILES.iter().any(|name| folder.path().join(name).exists());
+    if !there {
+        return Err(StoreError::KeyringLost { path: folder.path().to_owned(), reason: "there is none".into() });
+    }
+    // Whatever is not sealed under the current key is sealed under it when it is opened.
+    Ring::open(folder, &both).map(drop)
+}
+
+/// What one of the files holds.
+enum Found {
+    Nothing,
+    /// Another master key opens it.
+    Foreign,
+    Damaged(&'static str),
+    /// The contents, and whether the current master key opened them.
+    Whole(Contents, bool),
+}
+
+fn find(path: &Path, seal: &Seal) -> Result<Found, StoreError> {
+    let text = match fs::read(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) => return Err(StoreError::io(path, &error)),
+    };
+    let Some((name, sealed)) = std::str::from_utf8(&text).ok().and_then(read) else {
+        return Ok(Found::Damaged("its checksum is wrong"));
+    };
+    let Some(master) = seal.find(name) else { return Ok(Found::Foreign) };
+    let opened = master.cipher().unwrap(TITLE.as_bytes(), &sealed).ok();
+    let contents = opened.and_then(|opened| postcard::from_bytes::<Contents>(&opened).ok());
+    match contents.filter(|contents| !contents.keys.is_empty()) {
+        Some(contents) => Ok(Found::Whole(contents, seal.key.as_ref() == Some(master))),
+        None => Ok(Found::Damaged("it is not what was sealed")),
+    }
+}
+
+/// The name of the master key, and what is sealed under it.
+fn read(text: &str) -> Option<(&str, Vec<u8>)> {
+    let (checked, rest) = text.split_at_checked(text.rfind("crc ")?)?;
+    if rest != checksum(checked) {
+        return None;
+    }
+    let mut lines = checked.lines();
+    (lines.next()? == TITLE).then_some(())?;
+    let name = lines.next()?.strip_prefix("key ")?;
+    let sealed = hex::decode(lines.next()?.strip_prefix("ring ")?).ok()?;
+    Some((name, sealed))
+}
+
+fn checksum(text: &str) -> String {
+    format!("crc {:08x}\n", crc32fast::hash(text.as_bytes()))
+}
+
+/// Writes both files.
+fn write(folder: &Path, master: &MasterKey, contents: &Contents) -> Result<(), StoreError> {
+    let bytes = Zeroizing::new(postcard::to_stdvec(contents).expect("numbers always fit into memory"));
+    let sealed = hex::encode(master.cipher().wrap(TITLE.as_bytes(), &bytes));
+    let mut text = format!("{TITLE}\nkey {}\nring {sealed}\n", master.name());
+    text += &checksum(&text);
+    FILES.iter().try_for_each(|name| {
+        let path = folder.join(name);
+        replace(folder, &path, text.as_bytes()).map_err(|error| StoreError::io(&path, &error))
+    })
+}
+
+fn replace(folder: &Path, path: &Path, text: &[u8]) -> io::Result<()> {
+    let draft = path.with_extension("new");
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+    file.write_all(text)?;
+    file.sync_all()?;
+    let before = match OpenOptions::new().write(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        before => Some(before?),
+    };
+    fs::rename(&draft, path)?;
+    File::open(folder)?.sync_all()?;
+    match before {
+        None => Ok(()),
+        Some(before) => overwrite(before),
+    }
+}
+
+/// Overwrites a file that nothing leads to any more.
+fn overwrite(mut file: File) -> io::Result<()> {
+    let length = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
+    file.rewind()?;
+    file.write_all(&vec![0; length])?;
+    file.sync_all()
+}
