@@ -8,7 +8,7 @@ mod settings;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
 
 use program::{Program, patiently};
@@ -55,10 +55,7 @@ impl Visitor {
 
 /// A command on the store of that folder.
 fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
-    command.args(arguments).current_dir(folder).env_clear().env("LANG", "es").stdin(Stdio::null());
-    command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
-    let output = command.output().unwrap();
+    let output = program::sobremesa(folder, engine).args(arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     output
 }
