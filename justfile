@@ -44,6 +44,10 @@ mutants CRATE PART:
 faults:
     SOBREMESA_TEST_FAULTS=all cargo test --workspace --test faults -- --nocapture --test-threads 2
 
+# Hundreds of rounds of an engine, with faults, kills and power cuts, while people play; a thousand flipped bits; and the figures: half an hour.
+rounds:
+    SOBREMESA_TEST_ROUNDS=300 SOBREMESA_TEST_FLIPS=500 cargo test --workspace --test rounds -- --nocapture --test-threads 1
+
 # Measures.
 bench *WHAT:
     cargo bench {{WHAT}}

@@ -46,6 +46,7 @@ pub mod engine;
 #[cfg(doctest)]
 mod honest;
 pub mod league;
+pub mod policy;
 
 pub use sobremesa_catalogue as catalogue;
 pub use sobremesa_reading as reading;

@@ -20,6 +20,14 @@ program-import-file = El fitxer que es llegirà.
 program-import-replace = Reemplaça el que ja hi ha guardat i és diferent, també els ajustos.
 program-import-restart = El fitxer porta uns altres ajustos, entre els quals la clau que reconeix la gent: compten quan es reinicie el programa en marxa.
 program-results = Escriu els resultats de totes les partides acabades, una línia JSON per partida. Servix amb les taules parades o en marxa.
+program-cookies = La clau que reconeix els visitants de la taula al navegador.
+program-cookies-rotate = Signa les galetes amb una clau nova des del pròxim inici. Les signades amb les anteriors es continuen llegint un any. Amb les taules parades.
+program-cookies-drop = Oblida les claus anteriors: tots els visitants passen a ser desconeguts. Per a quan algú puga haver copiat una clau.
+program-cookies-rotated = La clau és nova. Val des del pròxim inici.
+program-reports = Llista les denúncies, una línia JSON per denúncia, sense la partida.
+program-report = Mostra una denúncia sencera, amb la partida fins aleshores.
+program-report-number = El número de la denúncia.
+program-report-remove = L'esborra.
 program-seat = seient { $number }
 program-pipe = La conversació s'ha tallat: { $error }.
 program-file = No es pot llegir { $file }: { $error }.
@@ -131,3 +139,36 @@ program-column-kind = on
 program-column-since = des de
 program-column-until = fins a
 program-column-why = motiu
+program-column-limit = límit
+program-column-each = per persona
+program-column-together = per lloc
+program-column-hits = assolit
+
+# sobremesa person: el que es guarda d'algú, i esborrar-ho
+program-person = Mostra tot el que es guarda d'una persona, o ho esborra
+program-person-id = Qui: el nom que li dona la plataforma, com telegram:55 o discord:812
+program-person-erase = Esborra tot el que diu qui és; les partides es queden, amb «Jugador 2» al seu lloc
+program-person-yes = No pregunta abans d'esborrar
+program-person-unknown = Una persona s'anomena amb la plataforma i el número, com telegram:55 o discord:812.
+program-person-sure = D'esta persona es guarden { $tables ->
+        [one] una taula
+       *[other] { $tables } taules
+    }, { $results ->
+        [one] un resultat
+       *[other] { $results } resultats
+    } i { $settings ->
+        [one] un ajust
+       *[other] { $settings } ajustos
+    }. No es pot desfer. Per a esborrar-ho, escriu una altra volta qui és:
+program-person-kept = No s'ha esborrat res.
+program-person-erased = Esborrat: { $tables ->
+        [one] una taula
+       *[other] { $tables } taules
+    }, { $results ->
+        [one] un resultat
+       *[other] { $results } resultats
+    }, { $settings ->
+        [one] un ajust
+       *[other] { $settings } ajustos
+    }.
+program-person-copies = Està esborrat, però les còpies no s'han pogut refer: { $error }. El programa ho intentarà en començar.

@@ -12,6 +12,10 @@ discord-command-about = { $command ->
     [invitar] Porta esta taula a una altra sala, o en porta ací una amb el seu codi.
     [ayuda] Explica com es juga ací.
     [terminar] Tanca la taula d'este canal.
+    [privacidad] Diu què es guarda de tu; només tu ho veus.
+    [misdatos] Et dona en un fitxer tot el que hi ha sobre tu; només tu ho veus.
+    [olvidame] Esborra tot el que hi ha sobre tu, després de preguntar.
+    [reportar] Denuncia la taula d'este canal a qui administra este lloc.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -22,6 +26,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de les teues.
     [idioma] La llengua de la taula.
     [codigo] El codi d'una taula d'una altra sala.
+    [mensaje] Què ha passat, en una línia.
    *[other] { $option }
 }
 
@@ -51,3 +56,4 @@ discord-strange-press = Això no és d'este programa, o és d'una versió anteri
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga, /invitar la porta a una altra sala i /terminar la tanca.
+    /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.

@@ -174,6 +174,31 @@ session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà
 session-sure-leave-seat = Segur que t'alces de la taula?
 session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
 
+# People at the table.
+session-people = Persones
+session-person = { $who }
+session-people-one = { $state ->
+        [barred] { $who } (fora de la taula)
+        [muted] { $who } (en silenci)
+       *[here] { $who }
+    }
+session-mute = Silenciar
+session-unmute = Deixar parlar
+session-expel = Traure de la taula
+session-admit = Deixar tornar
+session-report = Denunciar
+session-report-table = Denunciar la taula
+session-report-title = Denunciar { $who }
+session-report-about = Conta-ho en una línia. Ho llegirà qui administra este lloc, amb la partida fins ara; en la taula no se n'assabenta ningú.
+session-report-hint = Què ha passat
+session-reported = Gràcies: ha arribat a qui administra este lloc.
+session-somebody = Algú sense nom
+session-sure-expel = Segur que vols traure { $who } de la taula? No podrà tornar a seure ací fins que li ho permetes.
+session-you-barred-host = T'ha tret de la taula qui la va obrir. No pots seure ací fins que et deixe tornar.
+session-you-barred-moderator = T'ha tret de la taula qui modera la sala. No pots seure ací fins que et deixe tornar.
+session-you-muted-host = Qui va obrir la taula t'ha silenciat: pots jugar, però ningú veu les teues frases.
+session-you-muted-moderator = Qui modera la sala t'ha silenciat: pots jugar, però ningú veu les teues frases.
+
 ## Negatives
 
 session-no-table = Eixa taula ja no existix. Obri'n una altra.
@@ -187,6 +212,13 @@ session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
 session-did-you-mean = No hi ha res amb eixe nom. Volies dir: { $names }?
 session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
 session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
+session-barred = No pots seure en esta taula: te n'han tret. Pots mirar, o jugar en una altra.
+session-not-your-room = Eixa persona ve d'una altra sala: allí no decidixes tu. Pots llevar la taula de la teua.
+session-moderated = Això ho va decidir qui modera la sala; només des de la sala es pot desfer.
+session-nobody-there = Eixa persona ja no està en la taula.
+session-already-so = Això ja està fet.
+session-empty-report = Escriu què ha passat.
+session-too-many-reports = Ara mateix no caben més denúncies. Prova-ho d'ací a una hora.
 session-not-seated = No seus en esta taula. Apunta't-hi si queda un seient lliure.
 session-seat-taken = Ahí seu { $who }. Tria un altre seient.
 session-full = No queda cap seient lliure.
@@ -219,6 +251,19 @@ session-no-computer = Ací no seu cap ordinador que es puga llevar.
 session-no-hints = En esta taula no es poden demanar pistes.
 session-not-your-turn = Encara no et toca.
 session-thinking = Encara estic pensant en l'anterior. Espera un moment.
+session-limited-presses = Més a poc a poc, per favor: espera uns segons.
+session-limited-hints = Has demanat moltes pistes seguides. Espera un moment abans de demanar-ne una altra.
+session-limited-openings = Has obert moltes taules seguides. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
+session-limited-tables = Ja tens massa taules obertes. Acaba'n alguna o alça't abans de començar-ne una altra.
+session-limited-computers = Ja jugues contra ordinadors en massa taules. Acaba'n alguna abans de cridar-los a una altra.
+session-limited-streams = Tens massa pàgines obertes alhora. Tanca'n alguna.
+session-limited-together = Des de la teua xarxa o el teu xat es demana massa entre tots. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
 session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
 session-banned = L'operador no et deixa jugar ací.

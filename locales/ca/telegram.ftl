@@ -6,6 +6,7 @@ telegram-help =
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
     /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
+    /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
 telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
 telegram-start = Hola! Pots jugar ara mateix contra l'ordinador: tria un joc. Per a jugar amb altres persones, afig-me a un grup.
 telegram-solo = Contra l'ordinador: { $game }
@@ -40,6 +41,10 @@ telegram-command-start = Començar la partida
 telegram-command-leave = Alçar-te de la taula
 telegram-command-invite = Convidar una altra sala
 telegram-command-rules = Vore les regles de la taula
+telegram-command-report = Denunciar la taula: /reportar què ha passat
 telegram-command-language = Canviar la llengua de la sala
 telegram-command-close = Tancar la taula
 telegram-command-help = Vore què es pot fer
+telegram-command-privacy = Saber què es guarda de tu
+telegram-command-data = Rebre tot el que hi ha sobre tu
+telegram-command-forget = Esborrar tot el que hi ha sobre tu

@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = No veure les dels altres
 web-phrases-hush = Sense frases en aquesta taula
 web-phrases-off = En aquesta taula no s'usen frases.
+web-phrases-muted = T'han silenciat en esta taula: ningú veu les teues frases.
 web-phrases-many = Són moltes seguides: espera un moment.
 web-phrase = { $phrase ->
     [suerte] 🍀 Sort!
@@ -135,3 +136,11 @@ web-alerts = Avisa'm quan em toqui
 web-alerts-quiet-from = Sense avisos des de les
 web-alerts-quiet-to = Fins a les
 web-alerts-denied = El navegador no permet avisos d'aquesta pàgina: es canvia a la configuració.
+
+web-privacy = Privacitat
+web-terms = Condicions
+web-own = Les meues dades
+web-own-about = Tot el que hi ha guardat sobre qui usa este navegador, en un fitxer; o fora.
+web-own-download = Descarregar les meues dades
+web-own-erase = Esborrar les meues dades…
+web-own-erase-sure = Esborrar les meues dades?

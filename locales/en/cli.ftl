@@ -20,6 +20,14 @@ program-import-file = The file to read.
 program-import-replace = Replaces what is stored already and differs, settings too.
 program-import-restart = The file brings other settings, among them the key by which people are known: they count once the running program is started again.
 program-results = Writes the results of all finished games, one line of JSON each. The tables may be stopped or running.
+program-cookies = The key that recognises the visitors of the table in the browser.
+program-cookies-rotate = Signs cookies with a new key from the next start on. Those signed with earlier keys are still read for a year. With the tables stopped.
+program-cookies-drop = Forgets the earlier keys: all visitors become strangers. For when somebody may have copied a key.
+program-cookies-rotated = The key is new. It is used from the next start on.
+program-reports = Lists the reports, one line of JSON each, without the games.
+program-report = Shows a whole report, with the game up to then.
+program-report-number = The number of the report.
+program-report-remove = Removes it.
 program-seat = seat { $number }
 program-pipe = The conversation broke off: { $error }.
 program-file = { $file } cannot be read: { $error }.
@@ -131,3 +139,36 @@ program-column-kind = where
 program-column-since = since
 program-column-until = until
 program-column-why = reason
+program-column-limit = limit
+program-column-each = per person
+program-column-together = per place
+program-column-hits = hits
+
+# sobremesa person: what is held about somebody, and erasing it
+program-person = Show everything held about a person, or erase it
+program-person-id = Who: the name their platform gives them, like telegram:55 or discord:812
+program-person-erase = Erase everything that says who they are; games stay, with “Player 2” in their place
+program-person-yes = Do not ask before erasing
+program-person-unknown = A person is named by their platform and number, like telegram:55 or discord:812.
+program-person-sure = Held about this person: { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }, { $results ->
+        [one] one result
+       *[other] { $results } results
+    } and { $settings ->
+        [one] one setting
+       *[other] { $settings } settings
+    }. This cannot be undone. To erase it, type once more who it is:
+program-person-kept = Nothing was erased.
+program-person-erased = Erased: { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }, { $results ->
+        [one] one result
+       *[other] { $results } results
+    }, { $settings ->
+        [one] one setting
+       *[other] { $settings } settings
+    }.
+program-person-copies = It is erased, but the copies could not be made anew: { $error }. The program will try when it starts.

@@ -11,6 +11,10 @@ discord-command = { $command ->
     [invitar] invite
     [ayuda] help
     [terminar] end
+    [privacidad] privacy
+    [misdatos] mydata
+    [olvidame] forgetme
+    [reportar] report
    *[other] { $command }
 }
 # At most 100 letters.
@@ -24,6 +28,10 @@ discord-command-about = { $command ->
     [invitar] Takes this table to another room, or brings one here by its code.
     [ayuda] Explains how to play here.
     [terminar] Closes the table in this channel.
+    [privacidad] Says what is kept about you; only you see it.
+    [misdatos] Gives you a file with everything there is about you; only you see it.
+    [olvidame] Erases everything there is about you, after asking.
+    [reportar] Reports the table in this channel to whoever runs this site.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -34,6 +42,7 @@ discord-option = { $option ->
     [jugada] move
     [idioma] language
     [codigo] code
+    [mensaje] message
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] One of your moves.
     [idioma] The language of the table.
     [codigo] The code of a table in another room.
+    [mensaje] What happened, in one line.
    *[other] { $option }
 }
 
@@ -72,3 +82,4 @@ discord-strange-press = That does not belong to this program, or to an earlier r
 discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.
+    /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.

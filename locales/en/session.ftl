@@ -174,6 +174,31 @@ session-sure-leave = Do you really get up? A computer goes on with your hand, an
 session-sure-leave-seat = Do you really want to leave the table?
 session-sure-remove = Do you really want to end the game without { $who }? That side loses it.
 
+# People at the table.
+session-people = People
+session-person = { $who }
+session-people-one = { $state ->
+        [barred] { $who } (removed)
+        [muted] { $who } (muted)
+       *[here] { $who }
+    }
+session-mute = Mute
+session-unmute = Unmute
+session-expel = Remove from the table
+session-admit = Let in again
+session-report = Report
+session-report-table = Report the table
+session-report-title = Report { $who }
+session-report-about = Say it in one line. Whoever runs this site will read it, with the game so far; nobody at the table will know.
+session-report-hint = What happened
+session-reported = Thank you: it has reached whoever runs this site.
+session-somebody = Somebody without a name
+session-sure-expel = Do you really want to remove { $who } from the table? They cannot sit down here until you let them in again.
+session-you-barred-host = The host has removed you from the table. You cannot sit down here until you are let in again.
+session-you-barred-moderator = A moderator of the room has removed you from the table. You cannot sit down here until you are let in again.
+session-you-muted-host = The host has muted you: you can play, but nobody sees your phrases.
+session-you-muted-moderator = A moderator of the room has muted you: you can play, but nobody sees your phrases.
+
 ## Refusals
 
 session-no-table = That table no longer exists. Open another one.
@@ -187,6 +212,13 @@ session-unknown-preset = There is no such kind of game. There are: { $presets }.
 session-did-you-mean = There is nothing of that name. Did you mean: { $names }?
 session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
 session-not-host-absent = That is for the host or the room's moderators to decide.
+session-barred = You cannot sit down at this table: you were removed from it. You can watch, or play at another.
+session-not-your-room = That person comes from another room, where you have no say. You can take the table out of yours.
+session-moderated = A moderator of the room decided that, and only a moderator can undo it.
+session-nobody-there = That person is not at the table any more.
+session-already-so = That is done already.
+session-empty-report = Write what happened.
+session-too-many-reports = There is no room for more reports now. Try again in an hour.
 session-not-seated = You do not sit at this table. Join if a seat is free.
 session-seat-taken = { $who } sits there. Choose another seat.
 session-full = No seat is free.
@@ -219,6 +251,19 @@ session-no-computer = No computer sits there that could be removed.
 session-no-hints = Hints are not allowed at this table.
 session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.
+session-limited-presses = Not so fast, please: wait a few seconds.
+session-limited-hints = You have asked for many hints in a row. Wait a moment before asking for another.
+session-limited-openings = You have opened many tables in a row. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
+session-limited-tables = You already have too many open tables. Finish one or get up before you start another.
+session-limited-computers = You already play against computers at too many tables. Finish one before you call them to another.
+session-limited-streams = You have too many pages open at once. Close some of them.
+session-limited-together = All together, your network or chat is asking for too much. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: { $limit } bytes fit.
 session-banned = The operator does not let you play here.

@@ -6,6 +6,7 @@ telegram-help =
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
     /invite takes the table to another room · /rules · /language · /leave · /close
+    /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
 telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
 telegram-start = Hello! You can play against the computer right now: choose a game. To play with other people, add me to a group.
 telegram-solo = Against the computer: { $game }
@@ -40,6 +41,10 @@ telegram-command-start = Begin the game
 telegram-command-leave = Leave the table
 telegram-command-invite = Invite another room
 telegram-command-rules = See the rules of the table
+telegram-command-report = Report the table: /report what happened
 telegram-command-language = Change the language of the room
 telegram-command-close = Close the table
 telegram-command-help = See what can be done
+telegram-command-privacy = Read what is kept about you
+telegram-command-data = Get everything there is about you
+telegram-command-forget = Erase everything there is about you

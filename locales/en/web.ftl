@@ -120,6 +120,7 @@ web-phrases = Phrases
 web-phrases-deaf = Hide other people's
 web-phrases-hush = No phrases at this table
 web-phrases-off = Phrases are switched off at this table.
+web-phrases-muted = You are muted at this table: nobody sees your phrases.
 web-phrases-many = That's a lot in a row: wait a moment.
 web-phrase = { $phrase ->
     [suerte] 🍀 Good luck!
@@ -135,3 +136,11 @@ web-alerts = Tell me when it's my turn
 web-alerts-quiet-from = Quiet from
 web-alerts-quiet-to = Until
 web-alerts-denied = The browser does not allow notifications from this page: that can be changed in its settings.
+
+web-privacy = Privacy
+web-terms = Terms
+web-own = My data
+web-own-about = Everything that is kept about whoever uses this browser, in a file; or away with it.
+web-own-download = Download my data
+web-own-erase = Erase my data…
+web-own-erase-sure = Erase my data?

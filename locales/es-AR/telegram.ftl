@@ -10,3 +10,6 @@ telegram-alert-hint = Jugá con /jugar { $play }
 telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
 telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.
 telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del grupo.
+telegram-command-privacy = Saber qué se guarda de vos
+telegram-command-data = Recibir todo lo que hay sobre vos
+telegram-command-forget = Borrar todo lo que hay sobre vos

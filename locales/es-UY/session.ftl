@@ -19,9 +19,33 @@ session-sure-leave-seat = ¿Seguro que te levantás de la mesa?
 session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue siendo tuyo.
 session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
+session-limited-presses = Más despacio, por favor: esperá unos segundos.
+session-limited-hints = Pediste muchas pistas seguidas. Esperá un momento antes de pedir otra.
+session-limited-openings = Abriste muchas mesas seguidas. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Ya tenés demasiadas mesas abiertas. Terminá alguna o levantate antes de empezar otra.
+session-limited-computers = Ya jugás contra computadoras en demasiadas mesas. Terminá alguna antes de llamarlas a otra.
+session-limited-streams = Tenés demasiadas páginas abiertas a la vez. Cerrá alguna.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
 session-risen = { $who } se levantó de la mesa.
 session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-computer-short = Compu { $number }
+session-report-about = Contalo en una línea. Lo va a leer quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
+session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a poder sentarse acá hasta que le dejes volver.
+session-you-barred-host = Te sacó de la mesa quien la abrió. No podés sentarte acá hasta que te deje volver.
+session-you-barred-moderator = Te sacó de la mesa quien modera la sala. No podés sentarte acá hasta que te deje volver.
+session-you-muted-host = Quien abrió la mesa te silenció: podés jugar, pero nadie ve tus frases.
+session-you-muted-moderator = Quien modera la sala te silenció: podés jugar, pero nadie ve tus frases.
+session-barred = No podés sentarte en esta mesa: te sacaron. Podés mirar, o jugar en otra.
+session-not-your-room = Esa persona viene de otra sala: ahí no decidís vos. Podés sacar la mesa de la tuya.
+session-empty-report = Escribí qué pasó.
+session-report-hint = Qué pasó
+session-too-many-reports = Por ahora no caben más denuncias. Probá dentro de una hora.

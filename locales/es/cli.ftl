@@ -20,6 +20,14 @@ program-import-file = El archivo que se leerá.
 program-import-replace = Reemplaza lo que ya está guardado y es distinto, también los ajustes.
 program-import-restart = El archivo trae otros ajustes, entre ellos la clave que reconoce a la gente: rigen cuando se reinicie el programa en marcha.
 program-results = Escribe los resultados de todas las partidas terminadas, una línea JSON por partida. Sirve con las mesas detenidas o en marcha.
+program-cookies = La clave que reconoce a los visitantes de la mesa en el navegador.
+program-cookies-rotate = Firma las cookies con una clave nueva desde el próximo arranque. Las firmadas con las anteriores se siguen leyendo un año. Con las mesas detenidas.
+program-cookies-drop = Olvida las claves anteriores: todos los visitantes pasan a ser desconocidos. Para cuando alguien pudo copiar una clave.
+program-cookies-rotated = La clave es nueva. Rige desde el próximo arranque.
+program-reports = Lista las denuncias, una línea JSON por denuncia, sin la partida.
+program-report = Muestra una denuncia entera, con la partida hasta entonces.
+program-report-number = El número de la denuncia.
+program-report-remove = La borra.
 program-seat = asiento { $number }
 program-pipe = La conversación se cortó: { $error }.
 program-file = No se puede leer { $file }: { $error }.
@@ -131,3 +139,36 @@ program-column-kind = dónde
 program-column-since = desde
 program-column-until = hasta
 program-column-why = motivo
+program-column-limit = límite
+program-column-each = por persona
+program-column-together = por lugar
+program-column-hits = alcanzado
+
+# sobremesa person: lo que se guarda de alguien, y borrarlo
+program-person = Muestra todo lo que se guarda de una persona, o lo borra
+program-person-id = Quién: el nombre que le da su plataforma, como telegram:55 o discord:812
+program-person-erase = Borra todo lo que dice quién es; las partidas se quedan, con «Jugador 2» en su lugar
+program-person-yes = No pregunta antes de borrar
+program-person-unknown = Una persona se nombra con su plataforma y su número, como telegram:55 o discord:812.
+program-person-sure = De esta persona se guardan { $tables ->
+        [one] una mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] un resultado
+       *[other] { $results } resultados
+    } y { $settings ->
+        [one] un ajuste
+       *[other] { $settings } ajustes
+    }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
+program-person-kept = No se ha borrado nada.
+program-person-erased = Borrado: { $tables ->
+        [one] una mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] un resultado
+       *[other] { $results } resultados
+    }, { $settings ->
+        [one] un ajuste
+       *[other] { $settings } ajustes
+    }.
+program-person-copies = Está borrado, pero las copias no se han podido rehacer: { $error }. El programa lo intentará al empezar.

@@ -11,6 +11,10 @@ discord-command = { $command ->
     [invitar] invitar
     [ayuda] ayuda
     [terminar] terminar
+    [privacidad] privacidad
+    [misdatos] misdatos
+    [olvidame] olvidame
+    [reportar] reportar
    *[other] { $command }
 }
 # Hasta 100 letras.
@@ -24,6 +28,10 @@ discord-command-about = { $command ->
     [invitar] Lleva esta mesa a otra sala, o trae aquí una con su código.
     [ayuda] Explica cómo se juega aquí.
     [terminar] Cierra la mesa de este canal.
+    [privacidad] Dice qué se guarda de ti; solo tú lo ves.
+    [misdatos] Te da en un archivo todo lo que hay sobre ti; solo tú lo ves.
+    [olvidame] Borra todo lo que hay sobre ti, después de preguntar.
+    [reportar] Denuncia la mesa de este canal a quien administra este sitio.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -34,6 +42,7 @@ discord-option = { $option ->
     [jugada] jugada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensaje
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] Una jugada de las tuyas.
     [idioma] El idioma de la mesa.
     [codigo] El código de una mesa de otra sala.
+    [mensaje] Qué ha pasado, en una línea.
    *[other] { $option }
 }
 
@@ -72,3 +82,4 @@ discord-strange-press = Eso no es de este programa, o es de una versión anterio
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
+    /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.

@@ -174,6 +174,31 @@ session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu m
 session-sure-leave-seat = ¿Seguro que te levantas de la mesa?
 session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Su lado la pierde.
 
+# People at the table.
+session-people = Personas
+session-person = { $who }
+session-people-one = { $state ->
+        [barred] { $who } (fuera de la mesa)
+        [muted] { $who } (en silencio)
+       *[here] { $who }
+    }
+session-mute = Silenciar
+session-unmute = Dejar hablar
+session-expel = Sacar de la mesa
+session-admit = Dejar volver
+session-report = Denunciar
+session-report-table = Denunciar la mesa
+session-report-title = Denunciar a { $who }
+session-report-about = Cuéntalo en una línea. Lo leerá quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
+session-report-hint = Qué ha pasado
+session-reported = Gracias: ha llegado a quien administra este sitio.
+session-somebody = Alguien sin nombre
+session-sure-expel = ¿Seguro que quieres sacar a { $who } de la mesa? No podrá volver a sentarse aquí hasta que le dejes volver.
+session-you-barred-host = Te ha sacado de la mesa quien la abrió. No puedes sentarte aquí hasta que te deje volver.
+session-you-barred-moderator = Te ha sacado de la mesa quien modera la sala. No puedes sentarte aquí hasta que te deje volver.
+session-you-muted-host = Quien abrió la mesa te ha silenciado: puedes jugar, pero nadie ve tus frases.
+session-you-muted-moderator = Quien modera la sala te ha silenciado: puedes jugar, pero nadie ve tus frases.
+
 ## Refusals
 
 session-no-table = Esa mesa ya no existe. Abre otra.
@@ -187,6 +212,13 @@ session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = No hay nada con ese nombre. ¿Quisiste decir: { $names }?
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera la sala.
 session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera la sala.
+session-barred = No puedes sentarte en esta mesa: te han sacado de ella. Puedes mirar, o jugar en otra.
+session-not-your-room = Esa persona viene de otra sala: ahí no decides tú. Puedes quitar la mesa de la tuya.
+session-moderated = Eso lo decidió quien modera la sala; solo desde la sala se puede deshacer.
+session-nobody-there = Esa persona ya no está en la mesa.
+session-already-so = Eso ya está hecho.
+session-empty-report = Escribe qué ha pasado.
+session-too-many-reports = Por ahora no caben más denuncias. Prueba dentro de una hora.
 session-not-seated = No estás en esta mesa. Únete si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elige otro asiento.
 session-full = No queda ningún asiento libre.
@@ -219,6 +251,19 @@ session-no-computer = Ahí no se sienta ninguna computadora que se pueda quitar.
 session-no-hints = En esta mesa no se pueden pedir pistas.
 session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
+session-limited-presses = Más despacio, por favor: espera unos segundos.
+session-limited-hints = Has pedido muchas pistas seguidas. Espera un momento antes de pedir otra.
+session-limited-openings = Has abierto muchas mesas seguidas. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o levántate antes de empezar otra.
+session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
+session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
 session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
 session-banned = El operador no te deja jugar aquí.

@@ -6,6 +6,7 @@ telegram-help =
     /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
     /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
+    /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
 telegram-start = ¡Hola! Puedes jugar ahora mismo contra la computadora: elige un juego. Para jugar con otras personas, añádeme a un grupo.
 telegram-solo = Contra la computadora: { $game }
@@ -40,6 +41,10 @@ telegram-command-start = Empezar la partida
 telegram-command-leave = Levantarte de la mesa
 telegram-command-invite = Invitar a otra sala
 telegram-command-rules = Ver las reglas de la mesa
+telegram-command-report = Denunciar la mesa: /reportar qué ha pasado
 telegram-command-language = Cambiar el idioma de la sala
 telegram-command-close = Cerrar la mesa
 telegram-command-help = Ver lo que se puede hacer
+telegram-command-privacy = Saber qué se guarda de ti
+telegram-command-data = Recibir todo lo que hay sobre ti
+telegram-command-forget = Borrar todo lo que hay sobre ti

@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = No ver las de los demás
 web-phrases-hush = Sin frases en esta mesa
 web-phrases-off = En esta mesa no se usan frases.
+web-phrases-muted = Te han silenciado en esta mesa: nadie ve tus frases.
 web-phrases-many = Son muchas seguidas: espera un momento.
 web-phrase = { $phrase ->
     [suerte] 🍀 ¡Suerte!
@@ -135,3 +136,11 @@ web-alerts = Avisarme cuando me toque
 web-alerts-quiet-from = Sin avisos desde las
 web-alerts-quiet-to = Hasta las
 web-alerts-denied = El navegador no permite avisos de esta página: se cambia en sus ajustes.
+
+web-privacy = Privacidad
+web-terms = Términos
+web-own = Mis datos
+web-own-about = Todo lo que hay guardado sobre quien usa este navegador, en un archivo; o fuera.
+web-own-download = Descargar mis datos
+web-own-erase = Borrar mis datos…
+web-own-erase-sure = ¿Borrar mis datos?

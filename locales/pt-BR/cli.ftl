@@ -20,6 +20,14 @@ program-import-file = O arquivo a ser lido.
 program-import-replace = Substitui o que já está guardado e é diferente, também os ajustes.
 program-import-restart = O arquivo traz outros ajustes, entre eles a chave que reconhece as pessoas: passam a valer quando o programa em execução for reiniciado.
 program-results = Escreve os resultados de todas as partidas terminadas, uma linha JSON por partida. Funciona com as mesas paradas ou em andamento.
+program-cookies = A chave que reconhece os visitantes da mesa no navegador.
+program-cookies-rotate = Assina os cookies com uma chave nova a partir do próximo início. Os assinados com as anteriores continuam sendo lidos por um ano. Com as mesas paradas.
+program-cookies-drop = Esquece as chaves anteriores: todos os visitantes passam a ser desconhecidos. Para quando alguém pode ter copiado uma chave.
+program-cookies-rotated = A chave é nova. Vale a partir do próximo início.
+program-reports = Lista as denúncias, uma linha JSON por denúncia, sem a partida.
+program-report = Mostra uma denúncia inteira, com a partida até então.
+program-report-number = O número da denúncia.
+program-report-remove = Apaga a denúncia.
 program-seat = lugar { $number }
 program-pipe = A conversa foi interrompida: { $error }.
 program-file = Não foi possível ler { $file }: { $error }.
@@ -131,3 +139,36 @@ program-column-kind = onde
 program-column-since = desde
 program-column-until = até
 program-column-why = motivo
+program-column-limit = limite
+program-column-each = por pessoa
+program-column-together = por lugar
+program-column-hits = atingido
+
+# sobremesa person: o que se guarda de alguém, e apagar
+program-person = Mostra tudo o que se guarda de uma pessoa, ou apaga
+program-person-id = Quem: o nome que a plataforma lhe dá, como telegram:55 ou discord:812
+program-person-erase = Apaga tudo o que diz quem é; as partidas ficam, com “Jogador 2” no lugar
+program-person-yes = Não pergunta antes de apagar
+program-person-unknown = Uma pessoa se nomeia pela plataforma e pelo número, como telegram:55 ou discord:812.
+program-person-sure = Desta pessoa se guardam { $tables ->
+        [one] uma mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] um resultado
+       *[other] { $results } resultados
+    } e { $settings ->
+        [one] um ajuste
+       *[other] { $settings } ajustes
+    }. Não dá para desfazer. Para apagar, escreva outra vez quem é:
+program-person-kept = Nada foi apagado.
+program-person-erased = Apagado: { $tables ->
+        [one] uma mesa
+       *[other] { $tables } mesas
+    }, { $results ->
+        [one] um resultado
+       *[other] { $results } resultados
+    }, { $settings ->
+        [one] um ajuste
+       *[other] { $settings } ajustes
+    }.
+program-person-copies = Está apagado, mas não foi possível refazer as cópias: { $error }. O programa vai tentar ao começar.

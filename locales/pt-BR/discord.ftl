@@ -11,6 +11,10 @@ discord-command = { $command ->
     [invitar] convidar
     [ayuda] ajuda
     [terminar] encerrar
+    [privacidad] privacidade
+    [misdatos] meusdados
+    [olvidame] esquecer
+    [reportar] denunciar
    *[other] { $command }
 }
 # Até 100 letras.
@@ -24,6 +28,10 @@ discord-command-about = { $command ->
     [invitar] Leva esta mesa a outra sala, ou traz uma para cá pelo código.
     [ayuda] Explica como se joga aqui.
     [terminar] Fecha a mesa deste canal.
+    [privacidad] Diz o que se guarda de você; só você vê.
+    [misdatos] Dá num arquivo tudo o que há sobre você; só você vê.
+    [olvidame] Apaga tudo o que há sobre você, depois de perguntar.
+    [reportar] Denuncia a mesa deste canal a quem administra este site.
    *[other] { $command }
 }
 # Nomes do que se escreve depois do comando, com as mesmas regras.
@@ -34,6 +42,7 @@ discord-option = { $option ->
     [jugada] jogada
     [idioma] idioma
     [codigo] código
+    [mensaje] mensagem
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -43,6 +52,7 @@ discord-option-about = { $option ->
     [jugada] Uma das suas jogadas.
     [idioma] O idioma da mesa.
     [codigo] O código de uma mesa de outra sala.
+    [mensaje] O que aconteceu, em uma linha.
    *[other] { $option }
 }
 
@@ -72,3 +82,4 @@ discord-strange-press = Isso não é deste programa, ou é de uma versão anteri
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.

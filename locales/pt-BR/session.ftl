@@ -174,6 +174,31 @@ session-sure-leave = Tem certeza de que quer se levantar? Um computador continua
 session-sure-leave-seat = Quer mesmo levantar da mesa?
 session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
 
+# People at the table.
+session-people = Pessoas
+session-person = { $who }
+session-people-one = { $state ->
+        [barred] { $who } (fora da mesa)
+        [muted] { $who } (em silêncio)
+       *[here] { $who }
+    }
+session-mute = Silenciar
+session-unmute = Deixar falar
+session-expel = Tirar da mesa
+session-admit = Deixar voltar
+session-report = Denunciar
+session-report-table = Denunciar a mesa
+session-report-title = Denunciar { $who }
+session-report-about = Conte em uma linha. Quem administra este site vai ler, com a partida até agora; na mesa ninguém fica sabendo.
+session-report-hint = O que aconteceu
+session-reported = Obrigado: chegou a quem administra este site.
+session-somebody = Alguém sem nome
+session-sure-expel = Quer mesmo tirar { $who } da mesa? Essa pessoa não poderá se sentar aqui até você deixar.
+session-you-barred-host = Quem abriu a mesa tirou você dela. Você não pode se sentar aqui até deixarem você voltar.
+session-you-barred-moderator = Quem modera a sala tirou você da mesa. Você não pode se sentar aqui até deixarem você voltar.
+session-you-muted-host = Quem abriu a mesa silenciou você: dá para jogar, mas ninguém vê suas frases.
+session-you-muted-moderator = Quem modera a sala silenciou você: dá para jogar, mas ninguém vê suas frases.
+
 ## Recusas
 
 session-no-table = Essa mesa não existe mais. Abra outra.
@@ -187,6 +212,13 @@ session-unknown-preset = Essa modalidade não existe. As que existem: { $presets
 session-did-you-mean = Não existe nada com esse nome. Você quis dizer: { $names }?
 session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera a sala.
 session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera a sala.
+session-barred = Você não pode se sentar nesta mesa: tiraram você dela. Pode assistir, ou jogar em outra.
+session-not-your-room = Essa pessoa vem de outra sala: lá não é você quem decide. Você pode tirar a mesa da sua.
+session-moderated = Isso foi decidido por quem modera a sala; só quem modera pode desfazer.
+session-nobody-there = Essa pessoa não está mais na mesa.
+session-already-so = Isso já está feito.
+session-empty-report = Escreva o que aconteceu.
+session-too-many-reports = Por enquanto não cabem mais denúncias. Tente daqui a uma hora.
 session-not-seated = Você não tem lugar nesta mesa. Participe se houver um lugar livre.
 session-seat-taken = Esse lugar é de { $who }. Escolha outro.
 session-full = Não sobrou nenhum lugar livre.
@@ -219,6 +251,19 @@ session-no-computer = Ali não há nenhum computador que se possa tirar.
 session-no-hints = Nesta mesa não se pode pedir dicas.
 session-not-your-turn = Ainda não é a sua vez.
 session-thinking = Ainda estou pensando na anterior. Espere um momento.
+session-limited-presses = Mais devagar, por favor: espere alguns segundos.
+session-limited-hints = Você pediu muitas dicas seguidas. Espere um momento antes de pedir outra.
+session-limited-openings = Você abriu muitas mesas seguidas. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Você já tem mesas abertas demais. Termine alguma ou levante-se antes de começar outra.
+session-limited-computers = Você já joga contra computadores em mesas demais. Termine alguma antes de chamá-los a outra.
+session-limited-streams = Você tem páginas demais abertas ao mesmo tempo. Feche alguma.
+session-limited-together = A sua rede ou o seu chat está pedindo demais no conjunto. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
 session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
 session-banned = O operador não deixa você jogar aqui.

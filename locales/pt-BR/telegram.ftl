@@ -6,6 +6,7 @@ telegram-help =
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
     /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
+    /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
 telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
 telegram-start = Oi! Você pode jogar agora mesmo contra o computador: escolha um jogo. Para jogar com outras pessoas, me adicione a um grupo.
 telegram-solo = Contra o computador: { $game }
@@ -40,6 +41,10 @@ telegram-command-start = Começar a partida
 telegram-command-leave = Levantar da mesa
 telegram-command-invite = Convidar outra sala
 telegram-command-rules = Ver as regras da mesa
+telegram-command-report = Denunciar a mesa: /reportar o que aconteceu
 telegram-command-language = Mudar o idioma da sala
 telegram-command-close = Fechar a mesa
 telegram-command-help = Ver o que dá para fazer
+telegram-command-privacy = Saber o que se guarda de você
+telegram-command-data = Receber tudo o que há sobre você
+telegram-command-forget = Apagar tudo o que há sobre você

@@ -120,6 +120,7 @@ web-phrases = Frases
 web-phrases-deaf = Não ver as dos outros
 web-phrases-hush = Sem frases nesta mesa
 web-phrases-off = Nesta mesa não se usam frases.
+web-phrases-muted = Silenciaram você nesta mesa: ninguém vê suas frases.
 web-phrases-many = São muitas seguidas: espere um momento.
 web-phrase = { $phrase ->
     [suerte] 🍀 Boa sorte!
@@ -135,3 +136,11 @@ web-alerts = Avisar quando for a minha vez
 web-alerts-quiet-from = Sem avisos a partir das
 web-alerts-quiet-to = Até as
 web-alerts-denied = O navegador não permite avisos desta página: isso muda nas configurações dele.
+
+web-privacy = Privacidade
+web-terms = Termos
+web-own = Meus dados
+web-own-about = Tudo o que está guardado sobre quem usa este navegador, num arquivo; ou fora.
+web-own-download = Baixar meus dados
+web-own-erase = Apagar meus dados…
+web-own-erase-sure = Apagar meus dados?

@@ -17,7 +17,8 @@ pub enum SwapError {
         stored: Revision,
     },
     /// A room holds one session at a time, and another session holds this one.
-    #[error("room {room} is held by session {holder}")]
+    // The room is not named: it may be a private chat, and errors come into logs.
+    #[error("one of its rooms is held by session {holder}")]
     RoomTaken {
         /// The room that was asked for.
         room: Room,

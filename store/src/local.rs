@@ -204,7 +204,7 @@ impl<E: Engine> Store for Local<E> {
         let Some(sealed) = self.get(&key)? else { return Ok(None) };
         match unseal(&key, &sealed) {
             Ok((_, value)) => Ok(Some(value.to_vec())),
-            Err(why) => Err(unreadable(&format!("setting {name}"), why)),
+            Err(why) => Err(unreadable(&format!("setting {}", kind_of_setting(name)), why)),
         }
     }
 
@@ -250,6 +250,15 @@ impl<E: Engine> Store for Local<E> {
 
     fn groups(&self) -> u64 {
         self.state.shelf().map_or(0, |shelf| shelf.engine.groups())
+    }
+}
+
+/// The name of a setting without its last part, which may say whose it is: errors come into logs.
+fn kind_of_setting(name: &str) -> String {
+    let mut parts = name.splitn(3, '.');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(whose), Some(what), Some(_)) => format!("{whose}.{what}.…"),
+        _ => name.to_owned(),
     }
 }
 

@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use sobremesa::game::Seat;
 use sobremesa::player::Level;
-use sobremesa::session::{Configure, Named, Place, Session, Text, Thinkers, View, Wish};
+use sobremesa::session::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
 
 use super::*;
 
 /// One thing that somebody does.
 #[derive(Clone, Debug)]
-enum Deed {
+pub(super) enum Deed {
     /// Requests this.
     Ask(Act),
     /// Presses one of the buttons that were ever shown to anybody.
@@ -26,7 +26,7 @@ enum Deed {
 
 const NAMES: [&str; 6] = ["Ana", "Beto", "Caro", "Dani", "\u{202e}\n", "moderadora"];
 
-fn deed() -> impl Strategy<Value = Deed> {
+pub(super) fn deed() -> impl Strategy<Value = Deed> {
     let text = || prop_oneof!["[a-z0-9@-]{0,8}", ".{0,40}", Just("x".repeat(1 << 16))];
     let seat = || (0..8u8).prop_map(|number| Seat::new(number).unwrap());
     let wish = || prop_oneof![Just(Wish::Replace), Just(Wish::Remove)];
@@ -66,6 +66,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(Act::End),
         1 => prop::collection::vec(text(), 0..12).prop_map(|messages| Act::Remember(Place::Room(room("0")), messages)),
         1 => Just(Act::Wake),
+        2 => prop_oneof![Just(Measure::Remove), Just(Measure::Admit), Just(Measure::Mute), Just(Measure::Unmute)]
+            .prop_map(|measure| Act::Moderate(measure, Person::of(SessionId(0), &player("Ana")))),
         1 => prop_oneof![Just(Act::Hint), Just(Act::Review), Just(Act::Return)],
         1 => (0..40u32, prop::option::of(text())).prop_map(|(number, text)| Act::Thought { number, text }),
     ];
@@ -80,7 +82,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 /// What must hold for every table at any time.
-fn check(session: &Session) {
+pub(super) fn check(session: &Session) {
     let players: Vec<_> = session.sitters().map(|(_, sitter)| &sitter.player).collect();
     let mut once = players.clone();
     once.sort();
@@ -109,7 +111,12 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
     let mut shown: Vec<Button> = Vec::new();
     for (who, update, deed) in deeds {
         let name = NAMES[who];
-        let by = Actor { moderator: name == "moderadora", update: update.map(|n| n.to_string()), ..actor(name) };
+        let by = Actor {
+            moderator: name == "moderadora",
+            room: Some(room("0")),
+            update: update.map(|n| n.to_string()),
+            ..actor(name)
+        };
         let mine = [
             manager.table_screen(id, Language::Es).await.ok(),
             manager.hand_screen(id, &by.player, Language::En).await.ok().flatten(),
@@ -118,6 +125,11 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
         shown.extend(mine.iter().cloned());
         let before = store.load(id).await.unwrap();
         let answer = match deed {
+            // Buttons name people by who they are at this table.
+            Deed::Ask(Act::Moderate(measure, _)) => {
+                let person = Person::of(id, &player(NAMES[(who + 1) % NAMES.len()]));
+                manager.handle(Request::At(id, Act::Moderate(measure, person)), &by, now).await
+            }
             Deed::Ask(act) => manager.handle(Request::At(id, act), &by, now).await,
             Deed::Use(index) if !mine.is_empty() => press(&manager, &by, &mine[index % mine.len()], now).await,
             Deed::Press(index) if !shown.is_empty() => press(&manager, &by, &shown[index % shown.len()], now).await,

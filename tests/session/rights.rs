@@ -3,10 +3,13 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
-use sobremesa::session::{Forgotten, GameResult, PlayedBy, Stage};
+use proptest::prelude::*;
+use sobremesa::catalogue::GAMES;
+use sobremesa::session::{Forgotten, GameResult, Place, PlayedBy, Stage, Thinkers};
 use sobremesa::store::export::{export_file, import_file};
 use sobremesa::store::{Call, Existing, Revision, StoreError, Tap, Write, tap};
 
+use super::hostile::{Deed, check, deed};
 use super::*;
 
 /// Nothing else in a store reads like this.
@@ -210,4 +213,85 @@ async fn nobody_comes_back_by_an_older_export_and_who_returns_is_somebody_new() 
     import_file(moved.as_ref(), &old, Existing::Replace).await.unwrap();
     let all = everything(&moved).await;
     assert!(!all.contains(WHO), "{all}");
+}
+
+/// Whatever people do at tables of any game, whoever is erased then is nowhere any more, and every game can still be replayed and proved.
+async fn erase_after(games: [usize; 2], deeds: Vec<(usize, Option<u8>, Deed)>) {
+    let store = memory();
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 2, super::thinking::ticking), 1000);
+    let people = [(WHO, "Quetzal77"), (WHO, "el gran Quetzal77"), ("Ana", "Ana"), ("Beto", "Beto")];
+    let by = |who: usize| Actor::new(player(people[who % 4].0), people[who % 4].1, Language::Es);
+    let mut now = NOON;
+    let mut tables = Vec::new();
+    for (place, game) in games.into_iter().enumerate() {
+        let Request::Open(table) = open(&format!("{place}"), "x") else { panic!("a table is opened") };
+        let table = Open { game: GAMES[game % GAMES.len()].id().into(), preset: None, ..table };
+        tables.push(manager.handle(Request::Open(table), &by(place * 2), now).await.unwrap().session);
+    }
+    for (step, (who, update, deed)) in deeds.into_iter().enumerate() {
+        let id = tables[step % 3 / 2];
+        let by = Actor { moderator: who == 3, update: update.map(|n| n.to_string()), ..by(who) };
+        let mine = [
+            manager.table_screen(id, Language::Es).await.ok(),
+            manager.hand_screen(id, &by.player, Language::Es).await.ok().flatten(),
+        ];
+        let mine: Vec<Button> = mine.into_iter().flatten().flat_map(|screen| screen.controls).collect();
+        // What is refused is refused.
+        let _ = match deed {
+            Deed::Ask(act) => manager.handle(Request::At(id, act), &by, now).await,
+            Deed::Use(index) if !mine.is_empty() => press(&manager, &by, &mine[index % mine.len()], now).await,
+            Deed::Attach(number) => {
+                let Ok(code) = manager.read(id, |session| session.invite().to_string()).await else { continue };
+                // Into somebody's private chat, or a topic there.
+                let rooms = [room("7"), Room(player(WHO).0), Room(format!("{}/4", player(WHO).0)), room("8")];
+                let room = rooms[usize::from(number) % 4].clone();
+                let attach = Request::Attach { code, room: room.clone(), language: Language::Es, pictures: true };
+                let _ = manager.handle(attach, &by, now).await;
+                let notice = vec![format!("d6.{WHO}.19"), "t9.01234567".to_owned()];
+                manager.handle(Request::At(id, Act::Remember(Place::Room(room), notice)), &by, now).await
+            }
+            Deed::Wait(seconds) => {
+                now = now.plus_secs(seconds % 1000);
+                for pending in manager.wake_due(now).await.unwrap().thoughts {
+                    manager.finish_thought(pending, || NOON).await.unwrap();
+                }
+                continue;
+            }
+            Deed::Press(_) | Deed::Use(_) | Deed::Forge(_) => {
+                let rename = if who % 2 == 0 { Act::Rename } else { Act::Leave };
+                manager.handle(Request::At(id, rename), &by, now).await
+            }
+        };
+    }
+    let record = |session: &sobremesa::session::Session| session.finished().map(|record| record.to_text());
+    let mut played = Vec::new();
+    for &id in &tables {
+        played.push(manager.read(id, record).await.ok().flatten());
+    }
+    manager.forget(&player(WHO), now).await.unwrap();
+    let left = everything(&store).await;
+    assert!(!left.contains(WHO), "{left}");
+    let fresh = super::manager(&store);
+    for (&id, played) in tables.iter().zip(played) {
+        match fresh.read(id, |session| (check(session), record(session))).await {
+            Ok((_, kept)) => assert!(played.is_none() || kept == played, "what was played stays"),
+            Err(refusal) => assert_eq!(refusal, Refusal::NoTable),
+        }
+    }
+    for (_, bytes) in store.results(0, usize::MAX).await.unwrap() {
+        assert!(GameResult::from_bytes(&bytes).is_ok());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_happened_before_an_erasure_leaves_no_trace(
+        games in any::<[usize; 2]>(),
+        deeds in prop::collection::vec((0..4usize, prop::option::of(0..40u8), deed()), 1..100),
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(erase_after(games, deeds));
+    }
 }

@@ -1,13 +1,13 @@
 //! The program's tables as a chat sees them: every change is looked at again, and the places of messages are recorded.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Request, RoomView, Session, Sitter, Stage};
+use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Removed, Request, RoomView, Session, Sitter, Stage};
 use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
@@ -16,12 +16,20 @@ use crate::failure::Failure;
 use crate::standing::{Door, Standing};
 
 /// A place that is kept equal to a screen.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// The table in a room, and the calls there.
     Table(SessionId, Room),
     /// The hand of a player, in private.
     Hand(SessionId, PlayerId),
+}
+
+/// The table alone: a log says nothing about who plays there, nor where.
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if matches!(self, Target::Table(..)) { "table" } else { "hand" };
+        write!(f, "{kind} {}", self.session())
+    }
 }
 
 impl Target {
@@ -85,6 +93,32 @@ impl Tables {
         }
     }
 
+    /// Tells each person who is removed from a table so, until the program stops: nobody else learns why they got up. Whoever is missed
+    /// learns it when they want to sit down again.
+    pub async fn tell_removed<Told: Future<Output = ()>>(
+        &self,
+        stop: &CancellationToken,
+        tell: impl Fn(PlayerId, String) -> Told,
+    ) {
+        let mut removals = self.manager.watch_removed();
+        loop {
+            let removed = tokio::select! {
+                () = stop.cancelled() => return,
+                removed = removals.recv() => removed,
+            };
+            match removed {
+                Ok(Removed { session, player, language }) => {
+                    let told = self.manager.read(session, |session| session.told(&player, language)).await;
+                    for text in told.unwrap_or_default() {
+                        tell(player.clone(), text).await;
+                    }
+                }
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
     /// Looks at every table that is visible in the chat's rooms, beginning with games in progress.
     pub async fn look_at_all<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
@@ -104,7 +138,7 @@ impl Tables {
     /// # Errors
     /// There is no such table, or the store does not answer.
     pub async fn targets(&self, id: SessionId) -> Result<Vec<Target>, Refusal> {
-        let own = |name: &str| name.strip_prefix(self.adapter).is_some_and(|rest| rest.starts_with(':'));
+        let own = |name: &str| self.is_ours(name);
         let targets = self.manager.read(id, |session| {
             let views = session.rooms().iter().chain(session.left_rooms());
             let tables = views.map(|view| &view.room).filter(|room| own(&room.0));
@@ -133,6 +167,37 @@ impl Tables {
     /// The tables where this player sits, as far as the store answers.
     pub async fn sessions_of(&self, player: &PlayerId) -> Vec<SessionId> {
         self.manager.sessions_of(player).await.unwrap_or_default()
+    }
+
+    /// Calls `forget` for each person of this chat who is erased, whoever asked for it, until the program stops.
+    pub async fn follow_forgotten<Forgot: Future<Output = ()>>(
+        &self,
+        stop: &CancellationToken,
+        forget: impl Fn(PlayerId) -> Forgot,
+    ) {
+        let mut forgotten = self.manager.watch_forgotten();
+        loop {
+            let player = tokio::select! {
+                () = stop.cancelled() => return,
+                player = forgotten.recv() => player,
+            };
+            match player {
+                Ok(player) if self.is_ours(&player.0) => forget(player).await,
+                // What is remembered of those who were missed cannot reach the disk any more.
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Whether a room or a player is of this chat.
+    fn is_ours(&self, name: &str) -> bool {
+        name.strip_prefix(self.adapter).is_some_and(|rest| rest.starts_with(':'))
+    }
+
+    /// The table seen in this room.
+    pub(crate) async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
+        self.manager.session_in(room).await
     }
 
     /// Records where messages are. False if that failed.

@@ -154,7 +154,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         match self.writers().lanes.push_note(&lane, Job::Tell(note)) {
             Ok(true) => self.work(lane),
             Ok(false) => {}
-            Err(_) => tracing::info!(?lane, "too much is asked for there at once"),
+            Err(_) => tracing::info!("too much is asked for in one place at once"),
         }
     }
 
@@ -227,7 +227,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
 pub type Failed<P> = Failure<<P as Platform>::Refused>;
 
 /// What the record says of a place; `None` if it says nothing.
-fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
+pub(crate) fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
     match target {
         Target::Table(_, room) => view_in(session, room).map(|(view, _)| Standing::read(&view.messages)),
         Target::Hand(_, player) => session.sitter(session.seat_of(player)?).map(P::hand_of),

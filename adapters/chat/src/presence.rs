@@ -40,6 +40,11 @@ impl<K: Ord> Presence<K> {
         self.seen().get(who).is_some_and(|last| self.is_recent(*last, now))
     }
 
+    /// Nothing is remembered about these any longer.
+    pub fn forget(&self, gone: impl Fn(&K) -> bool) {
+        self.seen().retain(|who, _| !gone(who));
+    }
+
     fn is_recent(&self, last: Time, now: Time) -> bool {
         u128::from(now.millis_since(last)) < self.lasts.as_millis()
     }

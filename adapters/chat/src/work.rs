@@ -22,7 +22,7 @@ pub(crate) async fn work_off<P: Platform>(bot: &Arc<P>, lane: P::Lane) {
                 lanes.next(&lane)
             }
             Some(wait) => {
-                tracing::debug!(?lane, ?job, ?wait, tries, "a message waits");
+                tracing::debug!(?job, ?wait, tries, "a message waits");
                 lanes.pause(&lane, job);
                 tokio::time::sleep(wait).await;
                 lanes.resume(&lane)
@@ -42,12 +42,12 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
         // The chat says how long to wait: this is not a failure and does not count as one.
         (Err(Failure::Later(wait)), _) => return Some(wait.max(FIRST_WAIT)),
         (Err(failure @ Failure::Unanswered(_)), Job::Tell(note)) if !P::may_be_repeated(note) => {
-            tracing::debug!(?lane, %failure, "a note may not have been heard");
+            tracing::debug!(%failure, "a note may not have been heard");
             return None;
         }
         (Err(Failure::Unanswered(_)), _) => wait_after(*tries),
         (Err(Failure::Refused(refused)), Job::Tell(_)) => {
-            tracing::info!(?job, %refused, "the chat would not have a note");
+            tracing::info!(%refused, "the chat would not have a note");
             return None;
         }
         (Err(Failure::Refused(refused)), Job::Keep(target)) => match bot.meet_refusal(target, &refused).await {
@@ -63,7 +63,7 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
     };
     *tries += 1;
     if *tries > MOST_TRIES {
-        tracing::warn!(?lane, ?job, "a message could not be written, and is left as it is");
+        tracing::warn!(?job, "a message could not be written, and is left as it is");
         return None;
     }
     Some(wait)

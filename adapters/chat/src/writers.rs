@@ -1,6 +1,7 @@
 //! The writers of a chat: what waits to be written, what each remembers of its message, and what was rejected.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -87,12 +88,22 @@ impl<M: Copy + PartialEq, X> Memo<M, X> {
 type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
 
 /// Something to write.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub(crate) enum Job<N> {
     /// Makes a message equal to its screen.
     Keep(Target),
     /// Says something once.
     Tell(N),
+}
+
+/// A log says nothing of what is said to whom.
+impl<N> fmt::Debug for Job<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Job::Keep(target) => write!(f, "{target:?}"),
+            Job::Tell(_) => f.write_str("note"),
+        }
+    }
 }
 
 /// The writers of a chat, and what they share.
@@ -134,6 +145,12 @@ impl<P: Platform> Writers<P> {
             let of = |first| memos.range(first..).map(|(target, _)| target).take_while(|target| target.session() == id);
             first.map(|first| of(first).cloned().collect::<Vec<_>>()).concat()
         })
+    }
+
+    /// The hands of this player about which something is remembered.
+    pub(crate) fn list_hands(&self, player: &PlayerId) -> Vec<Target> {
+        let of_player = |target: &&Target| matches!(target, Target::Hand(_, whose) if whose == player);
+        self.with(|memos| memos.keys().filter(of_player).cloned().collect())
     }
 
     /// Nothing more will be written there.

@@ -66,6 +66,23 @@ async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), Transfe
     Ok(())
 }
 
+/// Makes a copy in place of all there are, because somebody was erased since. Where none were ever made, none is.
+pub async fn renew(store: &dyn Store, store_path: &Path, now: Time) -> Result<(), TransferError> {
+    let folder = store_path.join("exports");
+    remove_unfinished(&folder);
+    let old = copies(&folder);
+    let newest = old.last().and_then(|path| read_time(path)).map_or(now, |last| now.max(last.plus_millis(1)));
+    if !old.is_empty() {
+        copy_file(store, &folder.join(format!("{PREFIX}{:014}.jsonl", newest.0))).await?;
+    }
+    // Also one that was begun before, and has become complete in the meantime.
+    for path in copies(&folder).into_iter().filter(|path| read_time(path) != Some(newest)) {
+        fs::remove_file(path)?;
+    }
+    remove_unfinished(&folder);
+    Ok(())
+}
+
 /// Removes files left unfinished by a failed copy or a killed program.
 fn remove_unfinished(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());

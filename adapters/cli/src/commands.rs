@@ -76,6 +76,8 @@ pub fn program(words: &Words) -> Command {
         .subcommand(crate::key::command(words))
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
         .subcommands(crate::operators::commands(words))
+        .subcommand(crate::cookies::command(words))
+        .subcommands(crate::reports::commands(words))
 }
 
 /// The file that a command names.

@@ -1,5 +1,7 @@
 //! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
+mod limits;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -10,10 +12,13 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
+use sobremesa::policy::Operator;
+use sobremesa::session::Allowances;
 use sobremesa::store::{MasterKey, StoreEngine};
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
+use sobremesa_web::Network;
 use toml::{Table, Value};
 
 use crate::log::Format;
@@ -52,12 +57,20 @@ pub struct Config {
     pub web_hosts: Vec<String>,
     /// `web.connections`: how many connections there may be at once.
     pub web_connections: usize,
+    /// `web.trusted_proxies`: the proxies that are believed about who comes through them.
+    pub web_trusted_proxies: Vec<Network>,
+    /// `web.https`: whether every visitor comes over HTTPS, even where no proxy says so.
+    pub web_https: bool,
+    /// `limits.presses` and the other keys of its section: how much one person, and all from one place together, may have.
+    pub limits: Allowances,
     /// `chats.pictures`: whether new rooms in chats have pictures.
     pub chat_pictures: bool,
     /// `discord.token` and the other keys of its section: the bot in Discord, if there is a token.
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
+    pub operator: Operator,
     /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
     /// `players.think_ms`: the longest time that a computer thinks about a move.
@@ -166,9 +179,18 @@ impl Config {
             )?,
             web_hosts: given.take("web.hosts", Vec::new(), || "mesa.example, www.mesa.example".into(), hosts)?,
             web_connections: given.take("web.connections", 1000, || "10–100000".into(), within(10..=100_000))?,
+            web_trusted_proxies: given.take(
+                "web.trusted_proxies",
+                Network::of_this_machine(),
+                || "127.0.0.1, ::1, 10.0.0.0/8".into(),
+                networks,
+            )?,
+            web_https: given.take("web.https", false, || "true, false".into(), parse)?,
+            limits: limits::read(&mut given)?,
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
+            operator: operator(&mut given)?,
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
@@ -183,7 +205,13 @@ impl Config {
             written: Written::default(),
         };
         let written = Written(given.finish()?);
-        Ok(Config { written, ..config })
+        let operator = Operator {
+            copy_hours: config.store_export_hours,
+            finished_days: config.keep.finished.into(),
+            result_days: config.keep.results.into(),
+            ..config.operator
+        };
+        Ok(Config { written, operator, ..config })
     }
 }
 
@@ -227,6 +255,18 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
 }
 
+/// What the privacy policy says of whoever runs the program.
+fn operator(given: &mut Given) -> Result<Operator, ConfigError> {
+    let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
+    let name = given.take_optional("operator.name", || verbatim("Ana García"), text)?;
+    let contact = given.take_optional("operator.contact", || verbatim("ana@mesa.example"), text)?;
+    let country = given.take_optional("operator.country", || verbatim("Uruguay"), text)?;
+    let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+    let told = || verbatim("https://mesa.example");
+    let site = given.take_optional("operator.site", told, |text| web(text).then(|| text.to_owned()))?;
+    Ok(Operator { name, contact, country, site, ..Operator::default() })
+}
+
 /// The third-party program that plays, and its strength.
 fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
     let told = || verbatim("/usr/games/stockfish");
@@ -244,6 +284,11 @@ fn usual_threads() -> usize {
 fn hosts(text: &str) -> Option<Vec<String>> {
     let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| (!name.contains(['/', ':', ' '])).then(|| name.to_owned())).collect()
+}
+
+/// Reads addresses and networks.
+fn networks(text: &str) -> Option<Vec<Network>> {
+    text.split(',').map(str::trim).filter(|network| !network.is_empty()).map(parse).collect()
 }
 
 /// Reads a number in this range.
@@ -379,6 +424,8 @@ mod tests {
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
         assert_eq!(read("[web]\nhosts = 'https://mesa.example/'", &[]), Err("config-value"));
+        assert_eq!(read("[web]\ntrusted_proxies = 'my proxy'", &[]), Err("config-value"));
+        assert!(read("[web]\ntrusted_proxies = ''", &[]).unwrap().web_trusted_proxies.is_empty());
         assert_eq!(read("[chats]\npictures = 'some'", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));

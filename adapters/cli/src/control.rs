@@ -20,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use crate::engine::entropy;
 use crate::live::Live;
 use crate::operators::Task;
+use crate::reports;
 
 /// How many results are read at a time.
 const PAGE: usize = 256;
@@ -47,6 +48,12 @@ pub enum Order {
     Replace(PathBuf),
     /// Return the results of all games.
     Results,
+    /// Return what people reported, without the games.
+    Reports,
+    /// Return one report.
+    Report(u64),
+    /// Remove one report.
+    RemoveReport(u64),
     /// Seal everything under a new key.
     Rotate,
     /// Do what the operator asks of the tables, and answer in this language.
@@ -99,13 +106,16 @@ impl Order {
             Order::Rotate => "key rotate",
             Order::Replace(_) => "import --replace",
             Order::Results => "results",
+            Order::Reports => "reports",
+            Order::Report(_) => "report",
+            Order::RemoveReport(_) => "report --remove",
             Order::Operate { task, .. } => task.name(),
         }
     }
 
     /// Whether it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
-        !matches!(self, Order::Operate { .. })
+        matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
     }
 
     /// Carries the order out on an open store.
@@ -125,6 +135,9 @@ impl Order {
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
             Order::Operate { task, language } => task.carry_out(hands, *language).await,
+            Order::Reports => reports::list(store).await,
+            Order::Report(number) => reports::show(store, *number).await,
+            Order::RemoveReport(number) => reports::remove(store, *number).await,
         }
     }
 

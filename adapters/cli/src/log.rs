@@ -8,6 +8,8 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
 use std::thread;
 use std::time::Duration;
 
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt::{self, MakeWriter};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -40,6 +42,11 @@ impl Format {
     pub const ALL: [(&'static str, Format); 2] = [("text", Format::Text), ("json", Format::Json)];
 }
 
+/// Whether a line may come into the log. Ours name nobody; those of libraries may show at the lower levels whatever a platform sends.
+fn names_nobody(line: &Metadata<'_>) -> bool {
+    line.target().starts_with("sobremesa") || *line.level() <= Level::WARN
+}
+
 /// A handle to the writing thread.
 #[derive(Clone)]
 pub struct Log {
@@ -59,7 +66,7 @@ impl Log {
             Format::Text => lines.with_ansi(io::stderr().is_terminal()).boxed(),
             Format::Json => lines.with_ansi(false).json().flatten_event(true).boxed(),
         };
-        tracing_subscriber::registry().with(filter).with(lines).init();
+        tracing_subscriber::registry().with(filter).with(lines.with_filter(filter_fn(names_nobody))).init();
         Log { filter: Some(handle), ..log }
     }
 

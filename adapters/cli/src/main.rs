@@ -5,7 +5,9 @@ mod clock;
 mod commands;
 mod config;
 mod control;
+mod cookies;
 mod engine;
+mod erasures;
 mod files;
 mod gallery;
 mod key;
@@ -14,6 +16,7 @@ mod limits;
 mod live;
 mod log;
 mod operators;
+mod reports;
 mod retention;
 mod run;
 mod stop;
@@ -156,6 +159,9 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("import", arguments)) => {
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
+        Some(("cookies", arguments)) => cookies::rotate(&config()?, arguments, words),
+        Some(("reports", _)) => reports::print_all(&config()?, words),
+        Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("key", arguments)) => key::dispatch(arguments, &config()?, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {

@@ -21,6 +21,7 @@ use crate::clock::now;
 use crate::config::Config;
 use crate::control::{self, Hands};
 use crate::engine::entropy;
+use crate::erasures;
 use crate::key;
 use crate::limits;
 use crate::live::{self, Live};
@@ -75,10 +76,15 @@ async fn serve(
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
+    manager.limits().set(config.limits);
     let manager = Arc::new(match config.player_uci.clone() {
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
+    // Nobody is let in before what was begun is finished.
+    if let Err(refusal) = manager.take_up_erasures(now()).await {
+        tracing::error!(?refusal, "an erasure that was begun is not finished yet");
+    }
     let live = Arc::new(Live::new(config, file.map(Path::to_owned), log, Arc::clone(&manager)));
     let tasks = TaskTracker::new();
     if !io::stdin().is_terminal() {
@@ -87,6 +93,8 @@ async fn serve(
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
+        let (erased, path) = (Arc::clone(&store), config.store_path.clone());
+        tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
         let hands = Hands { live: Some(Arc::clone(&live)), ..Hands::of(Arc::clone(&store), Arc::clone(&manager)) };
         tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {
@@ -104,10 +112,20 @@ async fn serve(
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
             hosts: live.hosts.clone(),
+            trusted_proxies: config.web_trusted_proxies.clone(),
+            https: config.web_https,
             connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
-        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
+        let parts = sobremesa_web::Parts {
+            manager,
+            store,
+            clock: now,
+            entropy,
+            language: config.language,
+            operator: config.operator.clone(),
+            entrance,
+        };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
@@ -119,12 +137,14 @@ async fn serve(
     if let Some(settings) = config.discord.clone() {
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let (pictures, ring_after) = (live.pictures.clone(), sobremesa_discord::RING_AFTER);
-        let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
+        let operator = config.operator.clone();
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, operator, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
         let (language, pictures) = (config.language, live.pictures.clone());
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, pictures };
+        let operator = config.operator.clone();
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

@@ -22,7 +22,6 @@ use sobremesa::session::{Act, Actor, Manager, Open, Request, schema};
 use sobremesa::store::{self, PlayerId, Room, StoreEngine, Time};
 use tempfile::TempDir;
 
-#[allow(dead_code)] // not all of it is needed here
 #[path = "faults/program.rs"]
 mod program;
 

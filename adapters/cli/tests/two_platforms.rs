@@ -161,6 +161,7 @@ impl Both {
         settings.api_url = Some(self.telegram.url().parse().unwrap());
         settings.second = self.telegram.state().second;
         let parts = Parts {
+            operator: sobremesa::policy::Operator::default(),
             manager: Arc::clone(&self.world.manager),
             clock: discord::clock,
             entropy: telegram::program::entropy,

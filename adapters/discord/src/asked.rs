@@ -5,7 +5,7 @@ use serenity::all::{
     User,
 };
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Name};
+use sobremesa::session::{Actor, Name, Origin};
 use sobremesa::store::Room;
 
 use crate::names;
@@ -58,7 +58,13 @@ impl Asked {
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.within = guild.map(names::server);
+        actor.room = Some(names::room(channel));
         actor.update = Some(id.to_string());
+        // A server is one place, and so is a channel outside of servers.
+        actor.origin = Some(match guild {
+            Some(guild) => Origin::new(&format!("discord:server {guild}")),
+            None => Origin::new(&format!("discord:channel {channel}")),
+        });
         Asked {
             id,
             token: token.to_owned(),

@@ -61,7 +61,7 @@ impl Doors {
     }
 
     /// The private channel with this player, if one was ever opened.
-    async fn look_up(&self, user: UserId) -> Option<ChannelId> {
+    pub(crate) async fn look_up(&self, user: UserId) -> Option<ChannelId> {
         let known = self.state().known.get(&user).map(|known| known.channel);
         if known.is_some() {
             return known;
@@ -96,6 +96,16 @@ impl Doors {
         };
         self.keep(user, None).await;
         known.is_none_or(|known| !known.sure)
+    }
+
+    /// Nothing is known about this person any longer.
+    pub(crate) async fn forget_person(&self, user: UserId) {
+        {
+            let mut state = self.state();
+            state.known.remove(&user);
+            state.queue.remove(&user);
+        }
+        self.keep(user, None).await;
     }
 
     /// A channel that the store fails to record is simply opened again after the next start.

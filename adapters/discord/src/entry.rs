@@ -1,4 +1,4 @@
-//! Values that are typed: a button opens a pop-up, and its content comes back.
+//! Values and reports that are typed: a button opens a pop-up, and its content comes back.
 
 use std::sync::Arc;
 
@@ -20,22 +20,29 @@ const TITLE: usize = 45;
 const LABEL: usize = 45;
 const PLACEHOLDER: usize = 100;
 
+/// The styles of fields.
+const LINE: u8 = 1;
+const PARAGRAPH: u8 = 2;
+
 /// The name of the only field.
 const FIELD: &str = "value";
 
 /// The pop-up that asks for a value. The field sits in a row: the library loses what is typed into a field in a *label*, the newer form.
 pub(crate) fn pop_up(entry: &Entry) -> Value {
-    let field = json!({
+    let mut field = json!({
         "type": 4,
-        "style": 1,
+        "style": if entry.longest > Entry::LONGEST { PARAGRAPH } else { LINE },
         "custom_id": FIELD,
         "label": cut(&entry.hint, LABEL),
         "placeholder": cut(&entry.hint, PLACEHOLDER),
-        "value": entry.value,
         "min_length": 1,
-        "max_length": Entry::LONGEST,
+        "max_length": entry.longest,
         "required": true,
     });
+    // Nothing is shorter than the shortest value that Discord would take.
+    if !entry.value.is_empty() {
+        field["value"] = entry.value.as_str().into();
+    }
     json!({
         "custom_id": entry.press.to_string(),
         "title": cut(&entry.title, TITLE),

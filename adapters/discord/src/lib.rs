@@ -59,6 +59,8 @@ mod page;
 mod place;
 mod presses;
 mod reply;
+mod reports;
+mod rights;
 mod settings;
 mod tables;
 mod text;
@@ -70,6 +72,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
 use sobremesa_chat::{Platform, Presence, Switch, Tables, Writers};
@@ -101,6 +104,8 @@ pub struct Parts {
     pub store: Arc<dyn Store>,
     /// What time it is.
     pub clock: fn() -> Time,
+    /// Who runs the program, for the privacy policy.
+    pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: Switch,
     /// How long a player may take before they are called: [`RING_AFTER`].
@@ -209,6 +214,8 @@ impl Connected {
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
+        bot.spawn(Arc::clone(&bot).follow_forgotten());
+        bot.spawn(Arc::clone(&bot).tell_removed());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)

@@ -5,7 +5,9 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
+use sobremesa::session::LONGEST_REPORT;
 
+use sobremesa_chat::Right;
 use sobremesa_chat::text::cut;
 
 /// Discord's limits for names and for descriptions; names of choices count as the latter.
@@ -32,8 +34,11 @@ pub(crate) enum Command {
     Rules,
     Language,
     Invite,
+    Report,
     Help,
     End,
+    /// What can be asked about one's own data.
+    Own(Right),
 }
 
 /// A field of a command.
@@ -45,10 +50,11 @@ pub(crate) enum Field {
     Move,
     Language,
     Code,
+    Message,
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 9] = [
+    pub(crate) const ALL: [Command; 13] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -56,8 +62,12 @@ impl Command {
         Command::Rules,
         Command::Language,
         Command::Invite,
+        Command::Report,
         Command::Help,
         Command::End,
+        Command::Own(Right::Privacy),
+        Command::Own(Right::Data),
+        Command::Own(Right::Forget),
     ];
 
     /// The name by which it is registered.
@@ -70,8 +80,12 @@ impl Command {
             Command::Rules => "reglas",
             Command::Language => "idioma",
             Command::Invite => "invitar",
+            Command::Report => "reportar",
             Command::Help => "ayuda",
             Command::End => "terminar",
+            Command::Own(Right::Privacy) => "privacidad",
+            Command::Own(Right::Data) => "misdatos",
+            Command::Own(Right::Forget) => "olvidame",
         }
     }
 
@@ -86,7 +100,8 @@ impl Command {
             Command::Play => &[Field::Move],
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
-            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End => &[],
+            Command::Report => &[Field::Message],
+            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End | Command::Own(_) => &[],
         }
     }
 }
@@ -100,6 +115,7 @@ impl Field {
             Field::Move => "jugada",
             Field::Language => "idioma",
             Field::Code => "codigo",
+            Field::Message => "mensaje",
         }
     }
 }
@@ -129,7 +145,7 @@ fn field(field: Field) -> Value {
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
-    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language).into();
+    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language | Field::Message).into();
     match field {
         Field::Game => {
             json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
@@ -141,6 +157,7 @@ fn field(field: Field) -> Value {
             json["choices"] = languages.map(named).collect();
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
+        Field::Message => json["max_length"] = LONGEST_REPORT.into(),
         Field::Thread | Field::Code => {}
     }
     json

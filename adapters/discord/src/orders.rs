@@ -59,12 +59,14 @@ impl<'a> Fields<'a> {
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
+    let command = Command::read(&interaction.data.name);
     let work = async {
-        if asked.private {
+        // Whoever asks about their own data need not leave more of it.
+        if asked.private && !matches!(command, Some(Command::Own(_))) {
             bot.hears(&asked).await;
             bot.find_open(&asked.actor.player).await;
         }
-        let done = match Command::read(&interaction.data.name) {
+        let done = match command {
             Some(command) => bot.order(command, &asked, &fields).await,
             // Registered by a newer release.
             None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
@@ -160,8 +162,10 @@ impl Bot {
                 }
                 None => self.order_table(asked, TableOrder::Invite).await,
             },
+            Command::Report => self.report(asked, fields.text(Field::Message).unwrap_or_default()).await,
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
+            Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),
         }
     }
 
@@ -179,7 +183,7 @@ impl Bot {
 
     pub(crate) async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
         let session = match &request {
-            Request::At(id, _) => Some(*id),
+            Request::At(id, _) | Request::Report { session: id, .. } => Some(*id),
             Request::Open(_) | Request::Attach { .. } => None,
         };
         let handled = self.parts.manager.handle(request, &asked.actor, (self.parts.clock)()).await;
@@ -258,7 +262,7 @@ impl Bot {
 
     /// The table meant by a player who does not say which: the one here if they sit at it, else one where they must act, else one where
     /// they play.
-    async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
+    pub(crate) async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
         let player = &asked.actor.player;
         let here = self.parts.manager.session_in(&asked.room()).await?;
         let own = self.parts.manager.sessions_of(player).await?;

@@ -125,6 +125,20 @@ impl Page {
         Page { rows, ..Page::told(text) }
     }
 
+    /// A question whose first answer cannot be undone: the text and the press of each.
+    pub(crate) fn sure(text: &str, yes: (&str, &str), no: (&str, &str)) -> Page {
+        let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text, BUTTON_LABEL), "custom_id": id });
+        let row = json!({ "type": 1, "components": [button(yes, 4), button(no, 2)] });
+        Page { rows: vec![row], ..Page::told(text) }
+    }
+
+    /// The same page with a button that leads to an address.
+    pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
+        let button = json!({ "type": 2, "style": 5, "label": label(text, BUTTON_LABEL), "url": address });
+        self.rows.push(json!({ "type": 1, "components": [button] }));
+        self
+    }
+
     pub(crate) fn with_file(mut self, file: Option<CreateAttachment>) -> Page {
         self.file = file;
         self

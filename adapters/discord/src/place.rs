@@ -151,7 +151,7 @@ impl Platform for Bot {
         match (target, rejection.meaning()) {
             _ if rejection.code == TOO_FAST => Verdict::Again(LONGEST_WAIT),
             (Target::Table(id, room), Meaning::RoomGone) => {
-                tracing::info!(%id, ?room, "a channel is gone: the table goes on without it");
+                tracing::info!(%id, "a channel is gone: the table goes on without it");
                 self.writers.tables.leave_room(*id, room).await;
                 Verdict::Settled
             }
@@ -214,7 +214,7 @@ impl Bot {
     /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes
     /// reachable again.
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
-        tracing::info!(%id, ?player, "a player takes no private messages");
+        tracing::info!(%id, "a player takes no private messages");
         self.writers.tables.note_door(id, player, Door::Shut).await;
     }
 

@@ -19,6 +19,7 @@ use crate::meant::Pick;
 use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::reply::{Answer, To};
+use crate::rights::Decision;
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,11 +119,14 @@ async fn answer_press(
     held: &mut Option<Held>,
     kept: &mut Option<Target>,
 ) -> Answer {
-    bot.hears(asked).await;
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
+    if let Some(decision) = chosen.and_then(|text| text.parse::<Decision>().ok()) {
+        return bot.decide(asked, decision).await;
+    }
+    bot.hears(asked).await;
     if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
         return bot.take_pick(asked, picked).await;
     }
@@ -184,7 +188,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
         {
             Answer::Nothing
         }
-        (Some(view @ View::Options(Menu::Write(_))), _) => {
+        (Some(view @ (View::Options(Menu::Write(_)) | View::Report(_))), _) => {
             let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
             match &spoken.entry {
                 Some(entry) => Answer::Ask(entry::pop_up(entry)),

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteMessages, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageMediaSetters, EditMessageReplyMarkup, EditMessageText,
-    EditMessageTextSetters, GetChatMember, GetMe, SendChatAction, SendDocument, SendMessage, SendMessageSetters,
-    SendPhoto, SendPhotoSetters, SetMyCommands, SetMyCommandsSetters, SetWebhook, SetWebhookSetters,
+    EditMessageTextSetters, GetChatMember, GetMe, SendChatAction, SendDocument, SendDocumentSetters, SendMessage,
+    SendMessageSetters, SendPhoto, SendPhotoSetters, SetMyCommands, SetMyCommandsSetters, SetWebhook,
+    SetWebhookSetters,
 };
 use teloxide::types::{
     AllowedUpdate, BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InputFile, InputMedia,
@@ -191,10 +192,20 @@ impl Api {
         self.delete(chat, *message).await
     }
 
-    /// Sends a file.
-    pub(crate) async fn document(&self, chat: i64, name: String, content: String) -> Result<(), Failure> {
+    /// Sends a file, with words below it.
+    pub(crate) async fn document(
+        &self,
+        chat: i64,
+        name: String,
+        content: String,
+        words: Option<&Page>,
+    ) -> Result<(), Failure> {
         let file = Attached { name, content: content.into_bytes() };
-        self.client.call_with(&SendDocument::new(ChatId(chat), attachment()), file).await.map(|_| ())
+        let mut call = SendDocument::new(ChatId(chat), attachment());
+        if let Some(words) = words {
+            call = call.caption(words.caption()).parse_mode(ParseMode::Html);
+        }
+        self.client.call_with(&call, file).await.map(|_| ())
     }
 
     /// Tells a private chat that the bot is typing. Nobody is disturbed, no limit counts it, and the answer shows whether the person can be

@@ -50,7 +50,7 @@ pub(crate) struct Bot {
     pub(crate) began: Time,
     pub(crate) writers: Writers<Bot>,
     /// When each person last did something.
-    seen: Presence<PlayerId>,
+    pub(crate) seen: Presence<PlayerId>,
     /// Whether people can be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.
@@ -93,6 +93,7 @@ impl Bot {
         };
         let bot = Arc::new(bot);
         bot.spawn(Arc::clone(&bot).register_commands());
+        bot.spawn(Arc::clone(&bot).follow_forgotten());
         Ok(Some(bot))
     }
 

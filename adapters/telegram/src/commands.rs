@@ -8,7 +8,7 @@ use sobremesa::locale::Language;
 use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
-use sobremesa_chat::Platform;
+use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
@@ -38,19 +38,26 @@ pub(crate) enum Command {
     Invite,
     /// Shows the rules in force.
     Rules,
+    /// Tells the operator about the table.
+    Report,
     /// Changes the language of the room.
     Language,
     /// Ends the table.
     Close,
     /// Shows what the bot can do.
     Help,
+    /// What can be asked about one's own data.
+    Own(Right),
     /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
 
+/// The command that Telegram demands of every bot by this name.
+const PRIVACY: &str = "privacy";
+
 impl Command {
     /// In menu order.
-    const OFFERED: [Command; 12] = [
+    pub(crate) const OFFERED: [Command; 16] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -60,9 +67,13 @@ impl Command {
         Command::Leave,
         Command::Invite,
         Command::Rules,
+        Command::Report,
         Command::Language,
         Command::Close,
         Command::Help,
+        Command::Own(Right::Privacy),
+        Command::Own(Right::Data),
+        Command::Own(Right::Forget),
     ];
 
     /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
@@ -77,14 +88,18 @@ impl Command {
             Command::Leave => ["levantarme", "leave"],
             Command::Invite => ["invitar", "invite"],
             Command::Rules => ["reglas", "rules"],
+            Command::Report => ["reportar", "report"],
             Command::Language => ["idioma", "language"],
             Command::Close => ["cerrar", "close"],
             Command::Help => ["ayuda", "help"],
+            Command::Own(Right::Privacy) => ["privacidad", PRIVACY],
+            Command::Own(Right::Data) => ["misdatos", "mydata"],
+            Command::Own(Right::Forget) => ["olvidame", "forgetme"],
             Command::Begin => ["start", "start"],
         }
     }
 
-    fn name(self, language: Language) -> &'static str {
+    pub(crate) fn name(self, language: Language) -> &'static str {
         let [spanish, english] = self.names();
         if language == Language::En { english } else { spanish }
     }
@@ -100,20 +115,34 @@ impl Command {
             Command::Leave => line!("telegram-command-leave"),
             Command::Invite => line!("telegram-command-invite"),
             Command::Rules => line!("telegram-command-rules"),
+            Command::Report => line!("telegram-command-report"),
             Command::Language => line!("telegram-command-language"),
             Command::Close => line!("telegram-command-close"),
             Command::Help | Command::Begin => line!("telegram-command-help"),
+            Command::Own(Right::Privacy) => line!("telegram-command-privacy"),
+            Command::Own(Right::Data) => line!("telegram-command-data"),
+            Command::Own(Right::Forget) => line!("telegram-command-forget"),
         }
     }
 
     /// Whether it makes sense in a chat with one person.
     fn is_private(self) -> bool {
-        matches!(self, Command::Open | Command::Table | Command::Play | Command::Hand | Command::Help)
+        matches!(
+            self,
+            Command::Open
+                | Command::Table
+                | Command::Play
+                | Command::Hand
+                | Command::Report
+                | Command::Help
+                | Command::Own(_)
+        )
     }
 
     /// Whether it is open to an admin who writes as the group itself.
     fn is_impersonal(self) -> bool {
-        !matches!(self, Command::Open | Command::Play | Command::Hand | Command::Join | Command::Leave)
+        let personal = [Command::Open, Command::Play, Command::Hand, Command::Join, Command::Leave];
+        !personal.contains(&self) && !matches!(self, Command::Own(Right::Data | Right::Forget))
     }
 
     fn of(name: &str) -> Option<Command> {
@@ -148,8 +177,12 @@ impl Bot {
         for (code, language) in languages {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
-                let entry =
-                    |command: Command| BotCommand::new(command.name(language), self.say(language, &command.about()));
+                let entry = |command: Command| {
+                    // Without an address for the policy, Telegram's own button for it looks for this name in the private menu.
+                    let known = private && command == Command::Own(Right::Privacy);
+                    let name = if known { PRIVACY } else { command.name(language) };
+                    BotCommand::new(name, self.say(language, &command.about()))
+                };
                 offered.map(entry).collect()
             };
             for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
@@ -180,6 +213,7 @@ impl Bot {
             word => word.to_owned(),
         };
         let done = match command {
+            Command::Own(right) => return self.own(right, spot, who).await,
             Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
             Command::Begin | Command::Table if !argument.is_empty() => {
                 let (code, room, language) = (argument.to_owned(), spot.room(), who.language);
@@ -212,6 +246,7 @@ impl Bot {
                     return answer(self.some_games(&meant, games.into_iter(), who.language));
                 }
             },
+            Command::Report => return self.report(argument, spot, who).await,
             Command::Language => return answer(self.languages(who.language)),
             Command::Play if argument.is_empty() => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-how-to-play"))));
@@ -314,6 +349,7 @@ mod tests {
             ("/mesa\n7h2", Some((Command::Table, "7h2"))),
             ("/partida@otro", None),
             ("partida", None),
+            ("/privacy@MesaBot", Some((Command::Own(Right::Privacy), ""))),
             ("/nada", None),
             ("/", None),
         ] {

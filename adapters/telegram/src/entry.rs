@@ -1,4 +1,4 @@
-//! Values that are typed: the private chat asks for one, and takes the answer to that message.
+//! Values and reports that are typed: the private chat asks for one, and takes the answer to that message.
 //!
 //! Nothing is stored about who was asked for what. The question itself says it, through the address that it links to: following that link
 //! leads back to the same question.
@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use reqwest::Url;
-use sobremesa::session::{Act, Configure, InviteCode, Menu, Request, View};
+use sobremesa::session::{Act, Configure, InviteCode, Menu, Person, Request, View};
 use sobremesa::store::SessionId;
 
 use crate::bot::Bot;
@@ -18,11 +18,23 @@ use crate::wire::Message;
 /// Separates the table's code from the option's name in such an address.
 const MARK: char = '_';
 
-/// The table and the option that a question is about.
+/// Begins what is asked for where that is no option's value.
+const REPORT: char = '-';
+
+/// The table that a question is about, and what it asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Question {
     pub(crate) session: SessionId,
-    pub(crate) option: String,
+    pub(crate) wanted: Wanted,
+}
+
+/// What a question asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// The value of an option.
+    Value(String),
+    /// What there is to report, about a person or the table.
+    Report(Option<Person>),
 }
 
 impl Question {
@@ -30,11 +42,22 @@ impl Question {
     pub(crate) fn read(code: &str) -> Option<Question> {
         let (code, option) = code.split_once(MARK)?;
         let InviteCode(session) = code.parse().ok()?;
-        (!option.is_empty()).then(|| Question { session, option: option.to_owned() })
+        let wanted = match option.strip_prefix(REPORT) {
+            Some("") => Wanted::Report(None),
+            Some(person) => Wanted::Report(Some(person.parse().ok()?)),
+            None if option.is_empty() => return None,
+            None => Wanted::Value(option.to_owned()),
+        };
+        Some(Question { session, wanted })
     }
 
     fn code(&self) -> String {
-        format!("{}{MARK}{}", InviteCode(self.session), self.option)
+        let code = InviteCode(self.session);
+        match &self.wanted {
+            Wanted::Value(option) => format!("{code}{MARK}{option}"),
+            Wanted::Report(None) => format!("{code}{MARK}{REPORT}"),
+            Wanted::Report(Some(person)) => format!("{code}{MARK}{REPORT}{person}"),
+        }
     }
 
     /// The question that a message of ours asks.
@@ -45,16 +68,40 @@ impl Question {
         links.find_map(|url| Question::read(&code(&url)?))
     }
 
-    fn menu(&self) -> Menu {
-        Menu::Write(self.option.clone())
+    /// What shows it.
+    fn view(&self) -> View {
+        match &self.wanted {
+            Wanted::Value(option) => View::Options(Menu::Write(option.clone())),
+            Wanted::Report(about) => View::Report(*about),
+        }
+    }
+
+    /// The question that a view asks; `None` if it asks for nothing to be typed.
+    fn in_view(session: SessionId, view: &View) -> Option<Question> {
+        let wanted = match view {
+            View::Options(Menu::Write(option)) => Wanted::Value(option.clone()),
+            View::Report(about) => Wanted::Report(*about),
+            _ => return None,
+        };
+        Some(Question { session, wanted })
+    }
+
+    /// What is requested by answering it.
+    fn answer(&self, text: &str) -> Request {
+        let (session, text) = (self.session, text.trim().to_owned());
+        match &self.wanted {
+            Wanted::Value(name) => {
+                Request::At(session, Act::Configure(Configure::Written { name: name.clone(), text }))
+            }
+            Wanted::Report(about) => Request::Report { session, about: *about, text },
+        }
     }
 }
 
 impl Bot {
     /// Turns a page that shows a question into one that expects an answer.
     pub(crate) fn question(&self, id: SessionId, view: Option<&View>, page: Page) -> Page {
-        let Some(View::Options(Menu::Write(option))) = view else { return page };
-        let question = Question { session: id, option: option.clone() };
+        let Some(question) = view.and_then(|view| Question::in_view(id, view)) else { return page };
         page.asking(&self.link(&format!("start={}", question.code())))
     }
 
@@ -64,8 +111,7 @@ impl Bot {
             return false;
         };
         let id = question.session;
-        let change = Configure::Written { name: question.option.clone(), text: text.trim().to_owned() };
-        match self.ask(Request::At(id, Act::Configure(change)), who).await {
+        match self.ask(question.answer(text), who).await {
             Ok(reply) => self.show_to(id, reply.view, who),
             Err(refusal) => {
                 let text = self.refusal(Some(id), &refusal, who.language).await;
@@ -79,7 +125,7 @@ impl Bot {
 
     /// Asks the question, if it can still be answered.
     pub(crate) async fn ask_again(self: &Arc<Self>, question: &Question, who: &Who) {
-        let request = Request::At(question.session, Act::Show(View::Options(question.menu())));
+        let request = Request::At(question.session, Act::Show(question.view()));
         match self.ask(request, who).await {
             Ok(reply) => self.show_to(question.session, reply.view, who),
             Err(refusal) => {
@@ -99,20 +145,30 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa::store::PlayerId;
+
     use super::*;
 
     #[test]
     fn a_question_is_known_by_its_address() {
         for game in sobremesa::catalogue::GAMES {
             for field in game.fields() {
-                let question = Question { session: SessionId(0x1fff_ffff_ffff), option: field.name.to_owned() };
+                let question =
+                    Question { session: SessionId(0x1fff_ffff_ffff), wanted: Wanted::Value(field.name.to_owned()) };
                 let code = question.code();
                 assert!(code.len() <= 64, "{code}");
                 assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{code}");
                 assert_eq!(Question::read(&code), Some(question));
             }
         }
-        for other in ["", "7h2-kq9-x4m", "7h2-kq9-x4m_", "_puntos", "x_puntos"] {
+        let player = PlayerId("telegram:5".to_owned());
+        for about in [None, Some(Person::of(SessionId(1), &player))] {
+            let question = Question { session: SessionId(1), wanted: Wanted::Report(about) };
+            let code = question.code();
+            assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{code}");
+            assert_eq!(Question::read(&code), Some(question));
+        }
+        for other in ["", "7h2-kq9-x4m_-xyz", "7h2-kq9-x4m", "7h2-kq9-x4m_", "_puntos", "x_puntos"] {
             assert_eq!(Question::read(other), None, "{other}");
         }
     }

@@ -59,6 +59,8 @@ mod place;
 mod presses;
 mod private;
 mod prose;
+mod reports;
+mod rights;
 mod solo;
 mod sure;
 mod table;
@@ -73,6 +75,7 @@ mod settings;
 use std::sync::Arc;
 
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
 use sobremesa_chat::{Platform, Switch};
@@ -91,6 +94,8 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// The language for people whose own is not known.
     pub language: Language,
+    /// Who runs the program, for the privacy policy.
+    pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: Switch,
 }
@@ -115,6 +120,7 @@ pub enum Stopped {
 /// Failures that trying again would not change.
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
+    bot.spawn(Arc::clone(&bot).tell_removed());
     let following = tokio::spawn(Arc::clone(&bot).follow());
     let taken = match settings.intake {
         Intake::Polling => intake::poll(&bot).await,

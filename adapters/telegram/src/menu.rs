@@ -40,6 +40,8 @@ pub(crate) enum Chosen {
     Sure(u64, Press),
     /// The person who asked did not mean it.
     Never(u64),
+    /// The person who asked decides whether everything that is held about them is erased.
+    Forget(u64, bool),
 }
 
 impl Chosen {
@@ -53,6 +55,8 @@ impl Chosen {
             Chosen::Words(id) => format!("{MARK}w{id}"),
             Chosen::Sure(user, press) => format!("{MARK}s{user}/{press}"),
             Chosen::Never(user) => format!("{MARK}n{user}"),
+            Chosen::Forget(user, true) => format!("{MARK}f{user}"),
+            Chosen::Forget(user, false) => format!("{MARK}k{user}"),
         }
     }
 }
@@ -72,6 +76,7 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
             rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
         }
         "n" => rest.parse().ok().map(Chosen::Never),
+        "f" | "k" => rest.parse().ok().map(|user| Chosen::Forget(user, kind == "f")),
         _ => None,
     }
 }
@@ -135,6 +140,7 @@ impl Bot {
             Chosen::Sure(asker, press) => {
                 return self.answer_question(asker, Some(press), (spot, message), query, who).await;
             }
+            Chosen::Forget(asker, meant) => return self.decide(asker, meant, (spot, message), who),
             Chosen::Never(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
             Chosen::Words(session) => {
                 let (player, language) = (who.player.clone(), who.language);
@@ -215,6 +221,8 @@ mod tests {
                 Chosen::Words(session),
                 Chosen::Sure((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
                 Chosen::Never(7),
+                Chosen::Forget(u64::MAX, true),
+                Chosen::Forget(7, false),
             ];
             for chosen in presets.chain(others) {
                 let data = chosen.data();
@@ -222,9 +230,22 @@ mod tests {
                 assert_eq!(read(&data), Some(chosen));
             }
         }
-        for other in
-            ["", "!", "!x", "!s", "!s5", "!s5/x", "!n", "!wx", "!pdomino", "!lxx", "!ñ", "00000000000000ff.1.j"]
-        {
+        for other in [
+            "",
+            "!",
+            "!x",
+            "!s",
+            "!s5",
+            "!s5/x",
+            "!n",
+            "!f",
+            "!kx",
+            "!wx",
+            "!pdomino",
+            "!lxx",
+            "!ñ",
+            "00000000000000ff.1.j",
+        ] {
             assert_eq!(read(other), None, "{other}");
         }
     }

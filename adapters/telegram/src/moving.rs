@@ -18,7 +18,7 @@ impl Bot {
             Some((view.language, view.pictures, session.invite().to_string()))
         });
         if let Ok(Some((language, pictures, code))) = seen.await {
-            tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
+            tracing::info!(%id, "a group has become a supergroup");
             let request = Request::Attach { code, room: new, language, pictures };
             self.writers.tables.keep_order(request).await;
         }
@@ -27,7 +27,7 @@ impl Bot {
 
     /// The bot has lost the room: the table goes on elsewhere, or ends.
     pub(crate) async fn lose_room(self: &Arc<Self>, id: SessionId, room: &Room) {
-        tracing::info!(%id, ?room, "a room is gone");
+        tracing::info!(%id, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
         if last == Ok(true) {
             self.writers.tables.housekeep(id, Act::End).await;

@@ -17,6 +17,7 @@ use crate::names::Spot;
 use crate::pace::Rank;
 use crate::page::{Key, Page};
 use crate::place::was_there;
+use crate::rights::Papers;
 
 /// Something to be said once in a chat.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +36,8 @@ pub(crate) enum Note {
     Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
     Asked(Asked),
+    /// A file for one person alone, in the private chat.
+    File { papers: Papers, language: Language },
 }
 
 /// A view that somebody asked for.
@@ -99,6 +102,11 @@ impl Bot {
                 was_there(self.api.delete(chat, *message).await).map(|_| ())
             }
             Note::Asked(asked) => self.show(chat, asked).await,
+            Note::File { papers, language } => {
+                let sent = self.send_papers(chat, *papers, *language).await;
+                self.learn_door(chat, &sent);
+                sent
+            }
         }
     }
 
@@ -149,7 +157,7 @@ impl Bot {
             && let Some(proof) = self.writers.tables.read(*id, |session| session.proof()).await?.flatten()
         {
             self.api.turn(chat, Rank::Table).await;
-            self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string()).await?;
+            self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string(), None).await?;
         }
         Ok(())
     }

@@ -7,8 +7,10 @@ use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
 use crate::entry::Question;
+use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
 use crate::page::Page;
+use crate::rights;
 use crate::updates::Who;
 
 impl Bot {
@@ -17,6 +19,9 @@ impl Bot {
         self.open_private(&who.player).await;
         if code.is_empty() {
             return self.tell_user(who, self.introduction(who.language));
+        }
+        if let Some(right) = rights::read(code) {
+            return self.own(right, Spot::chat(private_chat(&who.player).unwrap_or_default()), who).await;
         }
         if let Some(question) = Question::read(code) {
             return self.ask_again(&question, who).await;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Refusal, Reply, Request, Stage};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::session::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
+use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};
@@ -27,14 +27,20 @@ pub(crate) struct Who {
     pub(crate) language: Language,
     /// Telegram's id for the update, so that it takes effect only once.
     pub(crate) update: String,
+    /// Where they do it, where that is known.
+    pub(crate) room: Option<Room>,
     /// Whether this is an anonymous admin: they moderate, but cannot sit down.
     pub(crate) anonymous: bool,
+    /// The group where they do it.
+    origin: Option<Origin>,
     /// What to refer to in an answer that nobody else should see, because nobody saw what they did.
     pub(crate) about: Option<About>,
 }
 
 impl Who {
-    fn of(bot: &Bot, user: &User, update: &Update) -> Who {
+    fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
+        // In a private chat there is nobody else.
+        let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
         let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
         let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
@@ -42,7 +48,17 @@ impl Who {
             None => first.to_owned(),
         };
         let update = update.id.to_string();
-        Who { user: user.id, player: player(user.id), name, language, update, anonymous: false, about: None }
+        Who {
+            user: user.id,
+            player: player(user.id),
+            name,
+            language,
+            update,
+            room: None,
+            anonymous: false,
+            origin,
+            about: None,
+        }
     }
 
     /// The same person in another step of the same update.
@@ -53,7 +69,9 @@ impl Who {
     fn actor(&self) -> Actor {
         let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
         actor.moderator = self.anonymous;
+        actor.room.clone_from(&self.room);
         actor.update = Some(self.update.clone());
+        actor.origin = self.origin.clone();
         actor
     }
 }
@@ -69,7 +87,8 @@ impl Bot {
         match &update.event {
             Event::Message(message) => self.take_message(message, &update).await,
             Event::Press(press) => {
-                let mut who = Who::of(self, &press.from, &update);
+                let mut who = Who::of(self, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
+                who.room = press.message.as_ref().and_then(spot).map(Spot::room);
                 if press.message.as_ref().is_some_and(Message::is_whispered) {
                     who.about = Some(About::Press(press.id.clone()));
                 }
@@ -90,7 +109,8 @@ impl Bot {
             return;
         }
         let (Some(user), Some(text)) = (&message.from, &message.text) else { return };
-        let mut who = Who::of(self, user, update);
+        let mut who = Who::of(self, user, Some(&message.chat), update);
+        who.room = Some(spot.room());
         who.anonymous = user.id == ANONYMOUS_ADMIN
             && message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
         if user.is_bot == Some(true) && !who.anonymous {
@@ -180,21 +200,25 @@ impl Bot {
         let mut actor = who.actor();
         let Request::At(id, act) = &request else { return self.parts.manager.handle(request, &actor, now).await };
         let id = *id;
-        // A moderator does at once what others vote about.
-        if is_about_absence(act) {
-            actor.moderator = self.keeps_order(id, who).await;
+        // A moderator does at once what others vote about, and is shown what may be done about a person.
+        if is_about_others(act) {
+            self.give_rights(id, who, &mut actor).await;
         }
+        let invites = matches!(act, Act::Show(View::Invite));
         match self.parts.manager.handle(request.clone(), &actor, now).await {
-            Err(Refusal::NotHost { .. }) if !actor.moderator && self.keeps_order(id, who).await => {
-                actor.moderator = true;
+            Err(refusal)
+                if !actor.moderator
+                    && (matches!(refusal, Refusal::NotHost { .. }) || invites && refusal == Refusal::NotSeated)
+                    && self.give_rights(id, who, &mut actor).await =>
+            {
                 self.parts.manager.handle(request, &actor, now).await
             }
             answer => answer,
         }
     }
 
-    /// Whether this person is an admin of a group in which the table is visible.
-    async fn keeps_order(&self, id: SessionId, who: &Who) -> bool {
+    /// Makes a moderator of this person if they are an admin of a group in which the table is visible. Returns whether they are.
+    async fn give_rights(&self, id: SessionId, who: &Who, actor: &mut Actor) -> bool {
         if who.anonymous {
             return true;
         }
@@ -204,6 +228,8 @@ impl Bot {
         });
         for spot in spots.await.unwrap_or_default() {
             if self.api.keeps_order(spot.chat, who.user).await {
+                actor.moderator = true;
+                actor.room = Some(spot.room());
                 return true;
             }
         }
@@ -216,10 +242,10 @@ impl Bot {
     }
 }
 
-fn is_about_absence(act: &Act) -> bool {
+fn is_about_others(act: &Act) -> bool {
     match act {
-        Act::Absent { .. } => true,
-        Act::Pressed { act, .. } => is_about_absence(act),
+        Act::Absent { .. } | Act::Moderate(..) | Act::Show(View::Person { .. }) => true,
+        Act::Pressed { act, .. } => is_about_others(act),
         _ => false,
     }
 }

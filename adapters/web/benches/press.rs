@@ -89,8 +89,15 @@ async fn run(folder: &Path) {
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     println!("{}", listener.local_addr().unwrap());
-    let parts =
-        Parts { manager, store, clock, entropy: other_entropy, language: Language::Es, entrance: Entrance::default() };
+    let parts = Parts {
+        manager,
+        store,
+        clock,
+        entropy: other_entropy,
+        language: Language::Es,
+        operator: sobremesa::policy::Operator::default(),
+        entrance: Entrance::default(),
+    };
     let stop = CancellationToken::new();
     let served = tokio::spawn(serve(listener, parts, stop.clone()));
     tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await.unwrap().unwrap();

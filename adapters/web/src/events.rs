@@ -3,21 +3,22 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
-use sobremesa::session::{Refusal, Session};
+use sha2::{Digest, Sha256};
+use sobremesa::session::{Held, Limit, Refusal, Session};
 use sobremesa::store::SessionId;
 use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
 
-use crate::page::sorry;
 use crate::phrases::Said;
 use crate::screens::Look;
-use crate::site::{Site, say, status};
+use crate::site::{Site, retry_after, say, status};
 use crate::table::find;
 use crate::visit::Guest;
 
@@ -32,7 +33,10 @@ struct Page {
     look: Look,
     changes: Receiver<()>,
     phrases: broadcast::Receiver<Said>,
-    sent: Option<String>,
+    /// The digest of what was sent last.
+    sent: Option<[u8; 32]>,
+    /// One of the streams that the visitor may have at once.
+    _held: Held,
 }
 
 /// `/mesa/CODE/events`
@@ -43,19 +47,28 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    match find(&site, &code).await {
-        Ok(id) => {
+    let entered: Result<(SessionId, Held), Refusal> = async {
+        let id = find(&site, &code).await?;
+        Ok((id, site.parts.manager.limits().hold(Limit::Streams, &guest.actor())?))
+    }
+    .await;
+    match entered {
+        Ok((id, held)) => {
             // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
-            let page = Page { site, guest, id, look, changes, phrases, sent: None };
+            let page = Page { site, guest, id, look, changes, phrases, sent: None, _held: held };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
             // A proxy that buffers answers would show nothing.
             ([("x-accel-buffering", "no")], stream).into_response()
         }
-        Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
+        // The page's script asks why.
+        Err(refusal) => {
+            let message = say(guest.language, &refusal.line());
+            (status(&refusal), retry_after(&refusal), Json(json!({ "message": message }))).into_response()
+        }
     }
 }
 
@@ -90,10 +103,11 @@ impl Page {
             let newest = screens.newest();
             let stamp = (screens.drawn.take(), screens.now.take());
             let seen = screens.json();
-            if sent.as_ref() == Some(&seen) {
+            let digest = <[u8; 32]>::from(Sha256::digest(&seen));
+            if *sent == Some(digest) {
                 return (newest, None);
             }
-            *sent = Some(seen);
+            *sent = Some(digest);
             (screens.drawn, screens.now) = stamp;
             (newest, Some(screens.json()))
         };

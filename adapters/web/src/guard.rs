@@ -1,11 +1,14 @@
 //! Checks that every request and answer passes: a request must be addressed to us, only our own pages may submit data, bodies must be short
 //! and arrive in time, and only our own scripts may run.
 
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY,
+    TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -16,6 +19,8 @@ use sobremesa::line;
 
 use crate::hosts::Hosts;
 use crate::page::sorry;
+use crate::places::Place;
+use crate::server::Peer;
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
@@ -29,7 +34,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let mut response = match admit(&site, request).await {
-        Ok(request) => next.run(request).await,
+        Ok(request) => {
+            // Only now: a request that never arrives as a whole must not keep a place.
+            if let Some(place) = request.extensions().get::<Arc<Place>>() {
+                place.begin();
+            }
+            next.run(request).await
+        }
         Err(refused) => refused,
     };
     let fixed = [
@@ -46,10 +57,22 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
 
 /// The request with its whole body, if it is admitted.
 async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
-    let (head, body) = request.into_parts();
+    let (mut head, body) = request.into_parts();
+    // Whoever calls without a connection is on this machine.
+    let peer = head.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
+    site.proxies.settle(&mut head.headers, peer);
+    let head = head;
     let refuse = |status, line: Line| refuse(site, &head.headers, status, &line);
-    let host = text(&head.headers, HOST).unwrap_or_default();
-    if !site.hosts.has(host) {
+    // Where two readers could see two requests, or two names, nobody guesses.
+    let ambiguous = head.headers.get_all(HOST).iter().nth(1).is_some()
+        || head.headers.contains_key(TRANSFER_ENCODING) && head.headers.contains_key(CONTENT_LENGTH);
+    if ambiguous {
+        return Err((StatusCode::BAD_REQUEST, [(CONNECTION, "close")]).into_response());
+    }
+    let named = text(&head.headers, HOST).unwrap_or_default();
+    // A target in absolute form names the host as well, and counts for more.
+    let host = head.uri.authority().map_or(named, |authority| authority.as_str());
+    if !site.hosts.has(host) || !site.hosts.has(named) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, line!("web-strange-host", host = host)));
     }
     if matches!(head.method, Method::GET | Method::HEAD) {

@@ -9,17 +9,17 @@ use axum_extra::extract::cookie::{Cookie, CookieJar, Key as JarKey, SameSite, Si
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, LONGEST_NAME};
-use sobremesa::store::{PlayerId, Store, StoreError};
+use sobremesa::session::{Actor, Name};
+use sobremesa::store::PlayerId;
 
-/// The cookie's name.
+use crate::keys::Secret;
+
+/// The cookie's name; over HTTPS another, whose prefix has browsers refuse it from anybody but this very host over HTTPS.
 const COOKIE_NAME: &str = "sobremesa";
-
-/// Where the store keeps the key.
-const KEY_SETTING: &str = "web.cookie-key";
+const SECURE_NAME: &str = "__Host-sobremesa";
 
 /// A visitor who comes back within a year finds their seats again.
-const COOKIE_DAYS: i64 = 365;
+pub(crate) const COOKIE_DAYS: i64 = 365;
 
 /// A person with a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +49,14 @@ impl Visitor {
     }
 
     /// The cookie by which the browser remembers them, to be signed.
-    pub(crate) fn cookie(&self) -> Cookie<'static> {
+    pub(crate) fn cookie(&self, https: bool) -> Cookie<'static> {
         let language = self.language.map(|language| language.to_string()).unwrap_or_default();
         let content = format!("{}.{}.{language}", hex::encode(self.id), hex::encode(&self.name));
-        Cookie::build((COOKIE_NAME, content))
+        Cookie::build((name(https), content))
             .path("/")
             .max_age(time::Duration::days(COOKIE_DAYS))
             .http_only(true)
+            .secure(https)
             .same_site(SameSite::Lax)
             .build()
     }
@@ -70,11 +71,18 @@ impl Visitor {
     }
 }
 
+/// The cookie's name for those who come over HTTPS, or not.
+const fn name(https: bool) -> &'static str {
+    if https { SECURE_NAME } else { COOKIE_NAME }
+}
+
 /// The key that signs cookies; anybody who has it can pose as anybody.
 #[derive(Clone)]
 pub(crate) struct Key {
-    secret: Arc<[u8; 32]>,
+    secret: Arc<Secret>,
     jar: JarKey,
+    /// Those that signed cookies before.
+    earlier: Vec<Key>,
 }
 
 impl fmt::Debug for Key {
@@ -84,19 +92,15 @@ impl fmt::Debug for Key {
 }
 
 impl Key {
-    fn new(secret: [u8; 32]) -> Key {
+    fn new(secret: Secret) -> Key {
         // The jar's key has one half for signatures and one for encryption, which we do not use.
-        Key { jar: JarKey::from(&[secret, secret].concat()), secret: Arc::new(secret) }
+        Key { jar: JarKey::from(&[secret, secret].concat()), secret: Arc::new(secret), earlier: Vec::new() }
     }
 
-    /// The key of this store, made at the first start, so that cookies outlive the program.
-    pub(crate) async fn load(store: &dyn Store, entropy: impl FnOnce() -> [u8; 32]) -> Result<Key, StoreError> {
-        if let Some(Ok(bytes)) = store.setting(KEY_SETTING).await?.map(<[u8; 32]>::try_from) {
-            return Ok(Key::new(bytes));
-        }
-        let bytes = entropy();
-        store.set_setting(KEY_SETTING, Some(bytes.to_vec())).await?;
-        Ok(Key::new(bytes))
+    /// The first of these signs; all are read.
+    pub(crate) fn of(secrets: &[Secret]) -> Option<Key> {
+        let (newest, earlier) = secrets.split_first()?;
+        Some(Key { earlier: earlier.iter().copied().map(Key::new).collect(), ..Key::new(*newest) })
     }
 
     fn mac(&self, content: &str) -> Hmac<Sha256> {
@@ -119,15 +123,29 @@ impl Key {
 
     /// The visitor who sent these headers, if the cookie is ours; and the cookies that their browser must remember from now on, where they
     /// differ from what it has.
-    pub(crate) fn recognise(&self, headers: &HeaderMap) -> (Option<Visitor>, SignedCookieJar) {
+    pub(crate) fn recognise(&self, headers: &HeaderMap, https: bool) -> (Option<Visitor>, SignedCookieJar) {
         let jar = SignedCookieJar::from_headers(headers, self.jar.clone());
-        if let Some(cookie) = jar.get(COOKIE_NAME) {
+        if let Some(cookie) = jar.get(name(https)) {
             return (Visitor::read(cookie.value()), jar);
         }
-        let old = CookieJar::from_headers(headers).get(COOKIE_NAME).and_then(|cookie| self.read_old(cookie.value()));
-        let Some(visitor) = old else { return (None, jar) };
-        let cookie = visitor.cookie();
+        let known = self.read_earlier(headers, name(https));
+        let known = known.or_else(|| if https { self.read_earlier(headers, COOKIE_NAME) } else { None });
+        let Some(visitor) = known else { return (None, jar) };
+        let jar = if https { jar.remove(Cookie::build(COOKIE_NAME).path("/")) } else { jar };
+        let cookie = visitor.cookie(https);
         (Some(visitor), jar.add(cookie))
+    }
+
+    /// The visitor named by a cookie of this name that any of our keys signed, now or before 2026-12.
+    fn read_earlier(&self, headers: &HeaderMap, name: &str) -> Option<Visitor> {
+        let all = || [self].into_iter().chain(&self.earlier);
+        let signed = |key: &Key| SignedCookieJar::from_headers(headers, key.jar.clone()).get(name);
+        if let Some(cookie) = all().find_map(signed) {
+            return Visitor::read(cookie.value());
+        }
+        let plain = CookieJar::from_headers(headers);
+        let value = plain.get(name)?.value();
+        all().find_map(|key| key.read_old(value))
     }
 
     /// The visitor named by a cookie from before 2026-12, whose signature follows it in digits. Browsers keep those for a year, so this can
@@ -154,9 +172,9 @@ impl Hasher for Hashed {
     }
 }
 
-/// A typed name, cut to what a cookie should hold; the tables check it again.
+/// A typed name as tables would show it.
 pub(crate) fn short_name(typed: &str) -> String {
-    typed.trim().chars().take(LONGEST_NAME).collect()
+    Name::clean(typed).map(|name| name.as_str().to_owned()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -178,8 +196,8 @@ mod tests {
 
     /// The header that a browser sends once it remembers this visitor.
     fn remembered(key: &Key, visitor: &Visitor) -> String {
-        let (_, jar) = key.recognise(&HeaderMap::new());
-        let header = told(jar.add(visitor.cookie())).unwrap();
+        let (_, jar) = key.recognise(&HeaderMap::new(), false);
+        let header = told(jar.add(visitor.cookie(false))).unwrap();
         let (pair, rest) = header.split_once(';').unwrap();
         for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"] {
             assert!(rest.split(';').any(|own| own.trim() == attribute), "{attribute}: {header}");
@@ -193,7 +211,7 @@ mod tests {
     }
 
     fn known(key: &Key, pair: &str) -> Option<Visitor> {
-        key.recognise(&headers(pair)).0
+        key.recognise(&headers(pair), false).0
     }
 
     fn ana() -> Visitor {
@@ -210,15 +228,48 @@ mod tests {
         for visitor in [ana(), Visitor::new([0; 16])] {
             assert_eq!(known(&key(1), &remembered(&key(1), &visitor)), Some(visitor));
         }
-        let (_, jar) = key(1).recognise(&headers(&remembered(&key(1), &ana())));
+        let (_, jar) = key(1).recognise(&headers(&remembered(&key(1), &ana())), false);
         assert_eq!(told(jar), None, "what the browser has need not be sent again");
     }
 
     #[test]
     fn an_old_cookie_is_read_and_written_anew() {
-        let (visitor, jar) = key(1).recognise(&headers(OLD));
+        let (visitor, jar) = key(1).recognise(&headers(OLD), false);
         assert_eq!(visitor, Some(ana()));
         assert!(told(jar).unwrap().starts_with(&remembered(&key(1), &ana())));
+    }
+
+    #[test]
+    fn over_https_a_cookie_is_for_this_host_alone() {
+        let plain = remembered(&key(1), &ana());
+        let (visitor, jar) = key(1).recognise(&headers(&plain), true);
+        assert_eq!(visitor, Some(ana()), "who came over HTTP is known over HTTPS");
+        let answer = jar.into_response();
+        let told: Vec<&str> =
+            answer.headers().get_all(SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
+        let [gone, new] = [false, true].map(|new| {
+            let begins = if new { "__Host-sobremesa=" } else { "sobremesa=;" };
+            *told.iter().find(|told| told.starts_with(begins)).unwrap_or_else(|| panic!("{told:?}"))
+        });
+        assert!(gone.contains("Max-Age=0"), "{gone}");
+        assert!(new.contains("; Secure") && new.contains("; Path=/") && !new.contains("Domain"), "{new}");
+        let pair = new.split(';').next().unwrap();
+        assert_eq!(key(1).recognise(&headers(pair), true).0, Some(ana()));
+        assert_eq!(key(1).recognise(&headers(pair), false).0, None, "no browser sends it over HTTP");
+        // A cookie that somebody else's host planted does not win over it.
+        let zoe = remembered(&key(1), &Visitor { name: "Zoe".into(), ..Visitor::new([9; 16]) });
+        assert_eq!(key(1).recognise(&headers(&format!("{zoe}; {pair}")), true).0, Some(ana()));
+    }
+
+    #[test]
+    fn a_cookie_signed_by_an_earlier_key_is_signed_anew() {
+        let rotated = Key::of(&[[2; 32], [1; 32]]).unwrap();
+        for old in [remembered(&key(1), &ana()), OLD.to_owned()] {
+            let (visitor, jar) = rotated.recognise(&headers(&old), false);
+            assert_eq!(visitor, Some(ana()));
+            assert!(told(jar).unwrap().starts_with(&remembered(&key(2), &ana())));
+        }
+        assert_eq!(known(&rotated, &remembered(&key(3), &ana())), None);
     }
 
     #[test]

@@ -31,6 +31,10 @@
 //! taken, the connection that has been silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so
 //! that no page elsewhere can reach the table by pointing its own name here.
 //!
+//! A visitor's address is that of the connection, or what a trusted proxy says (`proxies.rs`); those who come from one network together may
+//! not crowd out others (`limits` of the core). What is too much is answered with 429, `Retry-After` and a word. Presses are sent to pages
+//! under a stamp in place of the table's id, which is what an invitation says: a page's own table is known by its address.
+//!
 //! In the browser a picture's address contains `mesa.png` or `mano.png` and a stamp, never its content: a hand is that of the visitor who
 //! asks, by their cookie. The content of a picture stays in the page as text, for screen readers, and visibly for those who switch pictures
 //! off.
@@ -42,13 +46,17 @@ mod finished;
 mod guard;
 mod hosts;
 mod identity;
+mod keys;
 mod live;
 mod named;
 mod page;
 mod phrases;
 mod pictures;
 mod places;
+mod policy;
+mod proxies;
 mod push;
+mod rights;
 mod rooms;
 mod rulebook;
 mod screens;
@@ -71,6 +79,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
@@ -80,6 +89,9 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 pub use hosts::HostNames;
+pub use keys::rotate_cookie_key;
+pub use proxies::Network;
+
 use site::Site;
 
 /// What the web table needs from the program.
@@ -94,6 +106,8 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// The language for browsers that ask for none that we have.
     pub language: Language,
+    /// Who runs the program, for the privacy policy and the terms.
+    pub operator: Operator,
     /// Who may come in.
     pub entrance: Entrance,
 }
@@ -103,6 +117,10 @@ pub struct Parts {
 pub struct Entrance {
     /// The host names of the site, in addition to those of this machine.
     pub hosts: HostNames,
+    /// The proxies that are believed about who comes through them.
+    pub trusted_proxies: Vec<Network>,
+    /// Whether every visitor comes over HTTPS, even where no proxy says so.
+    pub https: bool,
     /// How many connections there may be at once.
     pub connections: usize,
     /// How long a request may take to arrive, and how long a connection is kept without one.
@@ -118,6 +136,8 @@ impl Default for Entrance {
     fn default() -> Entrance {
         Entrance {
             hosts: HostNames::default(),
+            trusted_proxies: Network::of_this_machine(),
+            https: false,
             connections: 1000,
             patience: Duration::from_secs(15),
             push_services: Vec::new(),
@@ -193,6 +213,12 @@ fn router(site: Site) -> Router {
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
         .route("/reglas/{id}", get(rulebook::rulebook))
+        .route("/privacidad", get(policy::privacy))
+        .route("/privacy", get(policy::privacy))
+        .route("/terminos", get(policy::terms))
+        .route("/terms", get(policy::terms))
+        .route("/misdatos", get(rights::data))
+        .route("/olvidame", get(rights::question).post(rights::forget))
         .route("/recursos/{version}/{*file}", get(assets::asset))
         .route("/manifest.webmanifest", get(app::manifest))
         .route("/sin-conexion", get(app::offline))

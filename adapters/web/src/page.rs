@@ -6,6 +6,7 @@ use maud::{DOCTYPE, Markup, html};
 use serde_json::{Map, Value};
 use sobremesa::game::Line;
 use sobremesa::line;
+use sobremesa::policy::Document;
 
 use crate::assets::address;
 use crate::site::say;
@@ -51,9 +52,23 @@ impl Page<'_> {
                 body class=(self.kind) {
                     a.skip href="#main" { (say(language, &line!("web-skip"))) }
                     (self.body)
+                    // A table is one window: there they are in the drawer.
+                    @if self.kind != PLAYING { footer { (documents(guest)) } }
                 }
             }
         }
+    }
+}
+
+/// The class of the body of a table's page.
+pub(crate) const PLAYING: &str = "playing";
+
+/// Links to what is said about people's data, and to the terms.
+pub(crate) fn documents(guest: &Guest) -> Markup {
+    html! {
+        a href=(Document::Privacy.path()) { (say(guest.language, &line!("web-privacy"))) }
+        " · "
+        a href=(Document::Terms.path()) { (say(guest.language, &line!("web-terms"))) }
     }
 }
 

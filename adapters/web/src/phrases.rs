@@ -116,6 +116,11 @@ impl Phrases {
         self.said.subscribe()
     }
 
+    /// Nothing is remembered about this person.
+    pub(crate) fn forget(&self, player: &PlayerId) {
+        self.lately.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+    }
+
     /// Whether phrases may be said at this table.
     pub(crate) fn are_on(&self, table: SessionId) -> bool {
         !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
@@ -165,12 +170,14 @@ pub(crate) async fn speak(
     };
     let found = async {
         let table = find(&site, &code).await?;
-        let seat = site.parts.manager.read(table, |session| session.seat_of(&player)).await?;
-        Ok::<_, sobremesa::session::Refusal>((table, seat))
+        let seated = |session: &Session| (session.seat_of(&player), session.is_muted(&player));
+        let (seat, muted) = site.parts.manager.read(table, seated).await?;
+        Ok::<_, sobremesa::session::Refusal>((table, seat, muted))
     };
     let (table, seat) = match found.await {
-        Ok((table, Some(seat))) => (table, seat),
-        Ok((_, None)) => return refuse(StatusCode::CONFLICT, line!("session-not-seated")),
+        Ok((_, Some(_), true)) => return refuse(StatusCode::CONFLICT, line!("web-phrases-muted")),
+        Ok((table, Some(seat), false)) => (table, seat),
+        Ok((_, None, _)) => return refuse(StatusCode::CONFLICT, line!("session-not-seated")),
         Err(refusal) => return refuse(status(&refusal), refusal.line()),
     };
     let Some(phrase) = PHRASES.into_iter().find(|phrase| *phrase == saying.phrase) else {

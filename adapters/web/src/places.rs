@@ -2,10 +2,12 @@
 //! the longest, so that silent connections keep nobody out.
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio_util::sync::CancellationToken;
+
+use crate::proxies::network;
 
 /// All places of a listener.
 #[derive(Clone)]
@@ -81,7 +83,7 @@ impl Taken {
 }
 
 impl Place {
-    /// A request has arrived: nobody else gets the place until it is answered.
+    /// A request has arrived, with its whole body: nobody else gets the place until it is answered.
     pub(crate) fn begin(&self) {
         self.note(false);
     }
@@ -103,17 +105,6 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.places.lock().by_number.remove(&self.number);
-    }
-}
-
-/// The network counts, since an IPv6 user has 2⁶⁴ addresses.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(six) if !six.is_loopback() => {
-            let [a, b, c, d, ..] = six.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        other => other,
     }
 }
 

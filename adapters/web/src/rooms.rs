@@ -19,7 +19,7 @@ use sobremesa::store::{Room, SessionId};
 
 use crate::named::{self, Named};
 use crate::page::{Page, header, sorry};
-use crate::site::{Site, say, status};
+use crate::site::{Site, retry_after, say, status};
 use crate::visit::Guest;
 
 /// The name by which tables know this adapter; all its rooms begin with it.
@@ -342,7 +342,11 @@ pub(crate) async fn play_against(
         let opened = manager.handle(request, &actor, (site.parts.clock)()).await?;
         let fill = Act::Configure(Configure::AddComputer { level, all: true });
         for act in [fill, Act::Start] {
-            manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await?;
+            if let Err(refusal) = manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await {
+                // Nobody asked for a table without computers.
+                let _ = manager.handle(Request::At(opened.session, Act::End), &actor, (site.parts.clock)()).await;
+                return Err(refusal);
+            }
         }
         Ok(())
     };
@@ -353,7 +357,7 @@ pub(crate) async fn play_against(
 }
 
 fn refuse(guest: &Guest, refusal: &Refusal) -> Response {
-    sorry(guest, status(refusal), &say(guest.language, &refusal.line()))
+    (retry_after(refusal), sorry(guest, status(refusal), &say(guest.language, &refusal.line()))).into_response()
 }
 
 #[derive(Deserialize)]

@@ -1,8 +1,6 @@
 //! What a page is sent about a table: both screens of one person and the live scene. They are serialised in [`sheet`](crate::sheet) and
 //! [`live`].
 
-use std::sync::atomic::Ordering;
-
 use serde::{Deserialize, Serialize, Serializer};
 use sobremesa::locale::Language;
 use sobremesa::session::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
@@ -77,7 +75,7 @@ impl Serialize for Screens<'_> {
 impl Screens<'_> {
     /// As the page's script reads it.
     pub(crate) fn json(&self) -> String {
-        json(self)
+        self.site.disguise(self.session.id(), &json(self))
     }
 
     /// The latest state that the page is sent; `None` if it draws none.
@@ -161,8 +159,8 @@ impl Look {
                 Form::Scene(session.live(&player, shape, self.since, (site.parts.clock)()))
             }
         };
-        // Counted while the table is being read, so that a later count means a later table.
-        let drawn = Some(site.drawn.fetch_add(1, Ordering::Relaxed));
+        // Made while the table is being read, so that a later stamp means a later table.
+        let drawn = Some(site.stamp_drawn());
         Screens { site, guest, session, shown, form, drawn, now: Some((site.parts.clock)().0) }
     }
 }
@@ -198,7 +196,16 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        let notes = session.notes(language);
+        let mut notes = session.notes(language);
+        let told = session.told(player, language);
+        // Where there is a scene, notes stand beside it; elsewhere everything is text.
+        match live && session.is_playing() {
+            true => notes.extend(told),
+            false => {
+                let place = table.blocks.len().min(1);
+                table.blocks.splice(place..place, told.into_iter().map(SpokenBlock::Text));
+            }
+        }
         Shown { id: session.id(), host: session.host() == player, table, hand, turn, patience, stage, notes }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,6 +26,10 @@ use crate::places::{Place, Places};
 /// How long to wait when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
+/// The address at the other end of a connection: a visitor's, or a proxy's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
 /// Serves connections until `stop` is cancelled and all requests in progress are answered.
 pub(crate) async fn listen(listener: TcpListener, router: Router, entrance: &Entrance, stop: CancellationToken) {
     let places = Places::new(entrance.connections);
@@ -46,9 +51,10 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, entrance: &Ent
                 continue;
             }
         };
-        let Some(place) = places.take(address.ip()) else { continue };
+        let peer = Peer(address.ip());
+        let Some(place) = places.take(peer.0) else { continue };
         let close = place.close.clone();
-        let connection = connect(&server, socket, router.clone(), Arc::new(place));
+        let connection = connect(&server, socket, router.clone(), peer, Arc::new(place));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
@@ -68,13 +74,16 @@ fn connect(
     server: &http1::Builder,
     socket: TcpStream,
     router: Router,
+    peer: Peer,
     place: Arc<Place>,
 ) -> Connection<impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> + use<>> {
     let _ = socket.set_nodelay(true);
     let service = TowerToHyperService::new(router);
     let answer = service_fn(move |request: Request<Incoming>| {
-        place.begin();
-        let (place, answer) = (Arc::clone(&place), service.call(request.map(Body::new)));
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        request.extensions_mut().insert(Arc::clone(&place));
+        let (place, answer) = (Arc::clone(&place), service.call(request));
         async move {
             let answer = answer.await;
             if !answer.as_ref().is_ok_and(is_stream) {

@@ -118,8 +118,8 @@ fn is_shown(button: &Button) -> bool {
 
 impl<'a> Field<'a> {
     fn of(entry: &'a Entry) -> Field<'a> {
-        let Entry { press, title, hint, value } = entry;
-        Field { press, title, hint, value, longest: Entry::LONGEST }
+        let Entry { press, title, hint, value, longest } = entry;
+        Field { press, title, hint, value, longest: *longest }
     }
 }
 

@@ -2,29 +2,34 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::picture;
-use sobremesa::session::Refusal;
-use sobremesa::store::StoreError;
+use sobremesa::session::{Press, Refusal};
+use sobremesa::store::{SessionId, StoreError};
 use tokio_util::sync::CancellationToken;
 
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
+use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
+use crate::proxies::Proxies;
 use crate::push::Push;
 use crate::visit::Guest;
+
+/// As many as JavaScript can count exactly in the next two centuries.
+const STAMPS_A_MILLISECOND: u64 = 1024;
 
 /// The site, as every handler has it.
 #[derive(Clone)]
@@ -33,9 +38,10 @@ pub(crate) struct Site(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) parts: Parts,
     pub(crate) key: Key,
-    /// Counts the screens that were drawn; continues counting after a restart.
+    /// The stamp of the screen that was drawn last.
     pub(crate) drawn: AtomicU64,
     pub(crate) hosts: Hosts,
+    pub(crate) proxies: Proxies,
     /// Notifications for devices whose page is closed.
     pub(crate) push: Push,
     /// The phrases that people say to each other.
@@ -56,13 +62,15 @@ impl Deref for Site {
 
 impl Site {
     pub(crate) async fn new(parts: Parts, loopback: bool, stop: CancellationToken) -> Result<Site, StoreError> {
-        let key = Key::load(parts.store.as_ref(), parts.entropy).await?;
-        let drawn = AtomicU64::new((parts.clock)().0);
+        let secrets = keys::load(parts.store.as_ref(), parts.entropy, (parts.clock)()).await?;
+        let key = Key::of(&secrets).expect("a store that is loaded has at least one key");
+        let drawn = AtomicU64::new(0);
         let hosts = Hosts::new(parts.entrance.hosts.clone(), loopback);
+        let proxies = Proxies::new(&parts.entrance.trusted_proxies, parts.entrance.https);
         let patience = parts.entrance.patience;
         let phrases = Phrases::load(parts.store.as_ref()).await?;
         let push = Push::load(&parts).await?;
-        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, push, phrases, patience, stop })))
+        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, proxies, push, phrases, patience, stop })))
     }
 }
 
@@ -88,7 +96,45 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
         Refusal::Banned | Refusal::BannedPlace => StatusCode::FORBIDDEN,
         Refusal::TryAgain => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
         _ => StatusCode::CONFLICT,
+    }
+}
+
+/// When it is worth trying again, for whoever asked for too much.
+pub(crate) fn retry_after(refusal: &Refusal) -> Option<[(HeaderName, String); 1]> {
+    match refusal {
+        Refusal::Limited { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
+        _ => None,
+    }
+}
+
+impl Site {
+    /// The stamp of a screen: greater than that of any screen before, also before a restart. It goes by the clock and does not count, so
+    /// that it does not tell how much happens elsewhere.
+    pub(crate) fn stamp_drawn(&self) -> u64 {
+        let now = (self.parts.clock)().0.saturating_mul(STAMPS_A_MILLISECOND);
+        let after = |last: u64| now.max(last + 1);
+        let last = self.drawn.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| Some(after(last)));
+        after(last.unwrap_or_else(|last| last))
+    }
+
+    /// Replaces the table's id in the presses of what a page is sent: whoever knows the id can bring the table elsewhere.
+    pub(crate) fn disguise(&self, table: SessionId, json: &str) -> String {
+        json.replace(&format!("\"{table}."), &format!("\"{}.", self.alias(table)))
+    }
+
+    /// A press of this table as the page sent it, or one from before ids were disguised; `None` if it is of another.
+    pub(crate) fn reveal(&self, table: SessionId, press: &str) -> Option<Press> {
+        let own = match press.strip_prefix(&self.alias(table)).and_then(|rest| rest.strip_prefix('.')) {
+            Some(what) => format!("{table}.{what}").parse().ok(),
+            None => press.parse().ok(),
+        };
+        own.filter(|press: &Press| press.session == table)
+    }
+
+    fn alias(&self, table: SessionId) -> String {
+        self.key.stamp(&format!("table {table}"))
     }
 }
 

@@ -7,14 +7,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use sobremesa::line;
-use sobremesa::session::{Act, Actor, Choice, Press, Refusal, Reply, Request, Session, View, What};
+use sobremesa::session::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
 use sobremesa::store::SessionId;
 
 use crate::page::sorry;
 use crate::rooms::room;
 use crate::screens::{Look, Screens};
 use crate::sheet::{Link, Sheet};
-use crate::site::{Site, answer, json, say, status};
+use crate::site::{Site, answer, json, retry_after, say, status};
 use crate::visit::Guest;
 
 /// The table behind an address.
@@ -42,9 +42,9 @@ pub(crate) async fn press(
 ) -> Response {
     let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
-        let press: Press = pressed.press.parse().ok()?;
         // A button of another table does not belong on this page.
-        (press.session == id).then(|| press.request(&pressed.contribution))
+        let press = site.reveal(id, &pressed.press)?;
+        Some(press.request(&pressed.contribution))
     };
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: pressed.key.clone() }, asked).await
 }
@@ -66,10 +66,7 @@ pub(crate) async fn value(
     Json(filled): Json<Filled>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let asked = |id: SessionId| {
-        let press: Press = filled.press.parse().ok()?;
-        (press.session == id).then(|| press.answer(&filled.value))?
-    };
+    let asked = |id: SessionId| site.reveal(id, &filled.press)?.answer(&filled.value);
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
 }
 
@@ -114,7 +111,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
         let message = say(guest.language, &line!("web-strange-press"));
         return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
     };
-    let actor = Actor { update: asking.key.clone(), ..guest.actor() };
+    let actor = Actor { update: asking.key.clone(), room: room(code), ..guest.actor() };
     let answered = async {
         let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
         asking.show(&reply).await
@@ -171,7 +168,7 @@ impl Asking<'_> {
                 _ => {}
             }
             let download = matches!(reply.view, Some(View::Proof)).then(|| format!("/mesa/{code}/prueba.json"));
-            json(&Answer { asked, download, screens })
+            site.disguise(session.id(), &json(&Answer { asked, download, screens }))
         };
         site.parts.manager.read(reply.session, all).await
     }
@@ -181,14 +178,15 @@ impl Asking<'_> {
         let Asking { site, guest, look, .. } = self;
         let told = |session: &Session| {
             let message = session.say(&refusal.line(), guest.language);
-            json(&Refused { message, screens: Some(look.see(site, session, guest)) })
+            site.disguise(session.id(), &json(&Refused { message, screens: Some(look.see(site, session, guest)) }))
         };
         let told = match id {
-            Some(id) => site.parts.manager.read(id, told).await.ok(),
-            None => None,
+            // Whoever floods is told so, and no more.
+            Some(id) if retry_after(refusal).is_none() => site.parts.manager.read(id, told).await.ok(),
+            _ => None,
         };
         let unseen = || json(&Refused { message: say(guest.language, &refusal.line()), screens: None });
-        guest.greet((status(refusal), answer(told.unwrap_or_else(unseen))))
+        guest.greet((status(refusal), retry_after(refusal), answer(told.unwrap_or_else(unseen))))
     }
 }
 

@@ -12,7 +12,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 
 use crate::finished::walk;
-use crate::page::{Page, sorry, texts};
+use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
 use crate::rooms::introduction;
 use crate::site::{Site, say, status};
@@ -37,8 +37,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
     let picture = site.hosts.is_listed(host).then(|| format!("https://{host}{here}/mesa.png"));
     let body = body(&guest, &here, &summary.title, game);
-    let page =
-        Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: "playing", body };
+    let page = Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: PLAYING, body };
     guest.greet(page.frame(&guest))
 }
 
@@ -146,6 +145,7 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
         }
         details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
         p.keys { (said(line!("web-keys"))) }
+        p { (documents(guest)) }
     }
 }
 

@@ -8,15 +8,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use serde::Deserialize;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Request};
+use sobremesa::session::{Act, Actor, Origin, Request};
 
 use crate::identity::{Visitor, short_name};
+use crate::proxies::{is_https, origin};
 use crate::site::Site;
 
 /// A visitor, and the language in which to speak to them.
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     pub(crate) language: Language,
+    /// Where they come from, if it is known.
+    origin: Option<Origin>,
+    /// Whether they came over HTTPS.
+    https: bool,
     /// Their cookies, and those that the browser must remember from now on: for a new visitor, or a new name.
     jar: SignedCookieJar,
 }
@@ -24,21 +29,32 @@ pub(crate) struct Guest {
 impl Guest {
     /// The visitor who sent these headers; a new one if the cookie is missing or not ours.
     pub(crate) fn of(site: &Site, headers: &HeaderMap) -> Guest {
-        let (known, jar) = site.key.recognise(headers);
+        let https = is_https(headers);
+        let (known, jar) = site.key.recognise(headers, https);
         let is_new = known.is_none();
         let visitor = known.unwrap_or_else(|| {
             let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = (site.parts.entropy)();
             Visitor::new(bytes)
         });
-        let jar = if is_new { jar.add(visitor.cookie()) } else { jar };
+        let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
         let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
         let language = visitor.language.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
-        Guest { visitor, language, jar }
+        Guest { visitor, language, origin: origin(headers), https, jar }
     }
 
     /// The visitor as an actor at a table.
     pub(crate) fn actor(&self) -> Actor {
-        self.visitor.actor(self.language)
+        Actor { origin: self.origin.clone(), ..self.visitor.actor(self.language) }
+    }
+
+    /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.
+    pub(crate) fn dismiss(self, site: &Site) -> (Guest, SignedCookieJar) {
+        let mut jar = self.jar.remove(self.visitor.cookie(false));
+        if self.https {
+            jar = jar.remove(self.visitor.cookie(true));
+        }
+        let newcomer = Guest::of(site, &HeaderMap::new());
+        (Guest { language: self.language, ..newcomer }, jar)
     }
 
     /// Adds to the response the cookies that the browser must remember.
@@ -65,7 +81,7 @@ pub(crate) async fn introduce(
     guest.visitor.name = short_name(&introduction.name);
     guest.visitor.language = introduction.language.parse().ok();
     guest.language = guest.visitor.language.unwrap_or(guest.language);
-    guest.jar = guest.jar.add(guest.visitor.cookie());
+    guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     // The new name takes effect at once at the tables where they sit.
     for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =

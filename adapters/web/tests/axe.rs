@@ -43,6 +43,10 @@ async fn axe_finds_nothing_on_any_page() {
         found.extend(violations(&ana, &axe, "front").await);
         ana.goto(&format!("http://{site}/reglas/{}", GAMES[0].id())).await.unwrap();
         found.extend(violations(&ana, &axe, "rulebook").await);
+        for page in ["privacidad", "terminos", "olvidame"] {
+            ana.goto(&format!("http://{site}/{page}")).await.unwrap();
+            found.extend(violations(&ana, &axe, page).await);
+        }
         for game in GAMES {
             let preset = format!("{}/{}", game.id(), game.presets()[0].id);
             ana.goto(&format!("http://{site}/")).await.unwrap();

@@ -80,6 +80,22 @@ async fn a_body_that_drips_is_given_up_too() {
     dripping.abort();
 }
 
+/// Requests that never end take no place from those that do.
+#[tokio::test]
+async fn half_requests_keep_nobody_out() {
+    let site = support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
+    let head = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\npreset=";
+    let mut slow = Vec::new();
+    for _ in 0..200 {
+        slow.push(say(site, head).await);
+    }
+    let whole = "GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    for _ in 0..10 {
+        assert!(hear(&mut say(site, whole).await).await.starts_with("HTTP/1.1 200"));
+    }
+    drop(slow);
+}
+
 #[tokio::test]
 async fn a_site_answers_to_its_own_names_alone() {
     let hosts = vec!["mesa.example".to_owned()];

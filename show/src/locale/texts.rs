@@ -141,6 +141,8 @@ impl Texts {
 /// The files of a language's folder; whatever cannot be parsed in a file is logged and left out.
 fn resources(language: Language) -> Vec<Arc<FluentResource>> {
     let files = FOLDERS.get_dir(language.tag()).into_iter().flat_map(Dir::files);
+    // The documents beside them, such as the privacy policy, are whole texts.
+    let files = files.filter(|file| file.path().extension().is_some_and(|extension| extension == "ftl"));
     let texts = files.filter_map(|file| Some((file.path(), file.contents_utf8()?)));
     texts.map(|(path, text)| parse(&path.to_string_lossy(), text)).collect()
 }

@@ -148,7 +148,10 @@ async fn everything_reads_alike_after_a_rotation(place: Place) {
             fs::copy(kept.path().join(name), place.path().join(name)).unwrap();
         }
         let refused = place.try_open(Schema::plain(1)).await.err();
-        assert!(matches!(&refused, Some(StoreError::KeyringLost { reason, .. }) if reason.contains("older")), "{refused:?}");
+        assert!(
+            matches!(&refused, Some(StoreError::KeyringLost { reason, .. }) if reason.contains("older")),
+            "{refused:?}"
+        );
     }
 }
 

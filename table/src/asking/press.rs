@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::game::Seat;
 use crate::player::Level;
-use crate::session::asking::parts::{Menu, Named, Text, Wish};
+use crate::session::asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::session::asking::request::{Act, Choice, Configure, Request, View};
 use crate::session::asking::words::leading_number;
 use crate::store::SessionId;
@@ -115,6 +115,14 @@ buttons! { press, contribution;
     "f" Proof => Act::Show(View::Proof);
     /// Shows what is needed less often.
     "m" More => Act::Show(View::More);
+    /// Shows who is here.
+    "c" People => Act::Show(View::People);
+    /// Shows what can be done about a person: `C1a2b3c4d`.
+    "C" Person(person: Person) => Act::Show(View::Person { person, powers: false });
+    /// Does something about a person: `Mx1a2b3c4d` removes them.
+    "M" Moderate(measure: Measure, person: Person) => Act::Moderate(measure, person);
+    /// Asks for a line with which to report a person, or the table: `D1a2b3c4d`, `D`.
+    "D" Report(about: Option<Person>) => Act::Show(View::Report(about));
     /// Shows the options: `o` all of them, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be typed.
     "" Options(menu: Menu) => Act::Show(View::Options(menu));
     /// Sets the game: `Kdomino`.
@@ -180,10 +188,17 @@ impl Press {
     /// The request made by typing `text` where this button asked for it; `None` for all other buttons, which ask for nothing.
     #[must_use]
     pub fn answer(&self, text: &str) -> Option<Request> {
-        let What::Options(Menu::Write(name)) = &self.what else { return None };
-        let change = Configure::Written { name: name.clone(), text: text.to_owned() };
-        let act = Box::new(Act::Configure(change));
-        Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
+        match &self.what {
+            What::Options(Menu::Write(name)) => {
+                let change = Configure::Written { name: name.clone(), text: text.to_owned() };
+                let act = Box::new(Act::Configure(change));
+                Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
+            }
+            What::Report(about) => {
+                Some(Request::Report { session: self.session, about: *about, text: text.to_owned() })
+            }
+            _ => None,
+        }
     }
 }
 

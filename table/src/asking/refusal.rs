@@ -2,6 +2,7 @@
 
 use crate::game::{Arg, Line, Refusal as GameRefusal, Seat};
 use crate::line;
+use crate::session::asking::limit::{Limit, Whose};
 
 /// A refusal: an answer to the player who asked, and to nobody else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +119,29 @@ pub enum Refusal {
     Banned,
     /// The operator wants no tables in this place.
     BannedPlace,
+    /// It is too much: of one person, or of all who come from the same place.
+    Limited {
+        /// Of what.
+        limit: Limit,
+        /// Of whom.
+        whose: Whose,
+        /// In how many seconds it is worth trying again.
+        seconds: u64,
+    },
+    /// This person was removed from the table.
+    Barred,
+    /// A moderator has no say over people who came from another room.
+    NotYourRoom,
+    /// A moderator decided it, and the host cannot undo it.
+    Moderated,
+    /// That person is not at the table any more.
+    NobodyThere,
+    /// That is so already.
+    AlreadySo,
+    /// A report without words.
+    EmptyReport,
+    /// This person, or everybody together, has reported too much.
+    TooManyReports,
     /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
     /// This table was written by a newer release, or its record cannot be read.
@@ -176,6 +200,25 @@ impl Refusal {
             Refusal::TooLong { limit } => line!("session-too-long", limit = *limit),
             Refusal::Banned => line!("session-banned"),
             Refusal::BannedPlace => line!("session-banned-place"),
+            Refusal::Limited { limit, whose, seconds } => {
+                let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
+                match (whose, limit) {
+                    (Whose::Together, _) => line!("session-limited-together", minutes = minutes),
+                    (Whose::Each, Limit::Presses) => line!("session-limited-presses"),
+                    (Whose::Each, Limit::Hints) => line!("session-limited-hints"),
+                    (Whose::Each, Limit::Openings) => line!("session-limited-openings", minutes = minutes),
+                    (Whose::Each, Limit::Tables) => line!("session-limited-tables"),
+                    (Whose::Each, Limit::Computers) => line!("session-limited-computers"),
+                    (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
+                }
+            }
+            Refusal::Barred => line!("session-barred"),
+            Refusal::NotYourRoom => line!("session-not-your-room"),
+            Refusal::Moderated => line!("session-moderated"),
+            Refusal::NobodyThere => line!("session-nobody-there"),
+            Refusal::AlreadySo => line!("session-already-so"),
+            Refusal::EmptyReport => line!("session-empty-report"),
+            Refusal::TooManyReports => line!("session-too-many-reports"),
             Refusal::TryAgain => line!("session-try-again"),
             Refusal::Unreadable => line!("session-unreadable"),
         }

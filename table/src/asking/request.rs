@@ -1,9 +1,6 @@
 //! What people ask of tables, in no platform's words, and the answers they get.
 
-use crate::session::asking::parts::Menu;
-use crate::session::asking::parts::Named;
-use crate::session::asking::parts::Text;
-use crate::session::asking::parts::Wish;
+use crate::session::asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 use serde_json::Value;
 
 use crate::game::{Choices, Seat};
@@ -11,6 +8,7 @@ use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::advice::Hint;
 use crate::session::asking::advice::Slip;
+use crate::session::asking::limit::Origin;
 use crate::session::asking::press::Press;
 use crate::store::{PlayerId, Room, SessionId};
 
@@ -27,17 +25,33 @@ pub struct Actor {
     pub moderator: bool,
     /// The larger place around the room they act in, where the platform has one: a Discord server.
     pub within: Option<Room>,
+    /// The room they act in, where that is known; for a moderator, the one they moderate.
+    pub room: Option<Room>,
     /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
+    /// Where they come from, if the adapter can tell: all who come from there together may not crowd out others.
+    pub origin: Option<Origin>,
 }
 
 impl Actor {
     /// A player without special rights, whose update comes only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
-        Actor { player, name: name.into(), language, moderator: false, within: None, update: None }
+        Actor {
+            player,
+            name: name.into(),
+            language,
+            moderator: false,
+            room: None,
+            within: None,
+            update: None,
+            origin: None,
+        }
     }
 }
+
+/// The longest report, in characters.
+pub const LONGEST_REPORT: usize = 300;
 
 /// Anything that can be asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +71,15 @@ pub enum Request {
     },
     /// Something about this table.
     At(SessionId, Act),
+    /// Tells the operator about a person at this table, or about all of it.
+    Report {
+        /// Which table.
+        session: SessionId,
+        /// Who it is about; the table if `None`.
+        about: Option<Person>,
+        /// What happened, at most [`LONGEST_REPORT`] characters.
+        text: String,
+    },
 }
 
 /// A table to be opened.
@@ -120,6 +143,8 @@ pub enum Act {
         /// What to do.
         wish: Wish,
     },
+    /// Does something about a person at the table: the host, and moderators of the room that the person came from.
+    Moderate(Measure, Person),
     /// Takes the table out of a room. Host and moderators.
     Detach(Room),
     /// Changes what is spoken in one of its rooms. Host and moderators.
@@ -228,6 +253,19 @@ pub enum View {
     More,
     /// How to bring the table into another room.
     Invite,
+    /// Who is here, and who was sent away.
+    People,
+    /// What can be done about one of them.
+    Person {
+        /// Who.
+        person: Person,
+        /// Whether whoever asks may do more than report them: decided when it is asked, whatever is given here.
+        powers: bool,
+    },
+    /// A line of text is asked for, to report this person or the table.
+    Report(Option<Person>),
+    /// The report has been stored.
+    Reported,
     /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
     /// What a computer would do in this player's place.

@@ -5,15 +5,16 @@ use crate::game::Seat;
 use crate::player::{Level, Thought};
 use crate::session::deciding::done::Ask;
 use crate::session::state::session::Session;
+use crate::store::PlayerId;
 
 /// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
     /// A computer's move.
-    Move { number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
+    Move { host: PlayerId, number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
     /// A player's best move.
-    Hint { moment: u32, thought: Box<dyn Thought> },
+    Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
     /// A player's decisions in a game that is over.
-    Review { seat: Seat, table: Box<dyn AnyTable>, foreign: Vec<u32> },
+    Review { player: PlayerId, seat: Seat, table: Box<dyn AnyTable>, foreign: Vec<u32> },
 }
 
 impl Session {
@@ -28,16 +29,26 @@ impl Session {
         match *ask {
             Ask::Move { seat, level, number, pause_ms } => {
                 let thought = self.phase.playing().ok()?.dealt.table.thought(seat)?;
-                Some(Question::Move { number, level, pause_ms, thought })
+                Some(Question::Move { host: self.host.clone(), number, level, pause_ms, thought })
             }
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;
                 let moment = playing.moments[seat.index()];
-                Some(Question::Hint { moment, thought: playing.dealt.table.thought(seat)? })
+                Some(Question::Hint {
+                    player: self.sitter(seat)?.player.clone(),
+                    moment,
+                    thought: playing.dealt.table.thought(seat)?,
+                })
             }
             Ask::Review(seat) => {
                 let dealt = self.phase.over().ok()?.played().ok()?;
-                Some(Question::Review { seat, table: dealt.table.boxed_clone(), foreign: dealt.foreign.clone() })
+                let player = self.sitter(seat)?.player.clone();
+                Some(Question::Review {
+                    player,
+                    seat,
+                    table: dealt.table.boxed_clone(),
+                    foreign: dealt.foreign.clone(),
+                })
             }
         }
     }

@@ -2,19 +2,22 @@
 //!
 //! The clock that the program supplies says how long a thought may take. The longer the queue, the shorter each thought: all are answered
 //! in time, and in a rush the computers play a little worse.
+//!
+//! Those for whom computers think take turns, however many thoughts each waits for: whoever plays at a thousand tables slows down their own.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
 use crate::player::Effort;
+use crate::session::asking::limit::Party;
 use crate::store::Time;
 
 /// The shortest time a thought is given in a rush, in milliseconds.
 const SHORTEST_MS: u64 = 20;
-/// How many may wait. Beyond that, the answer is at once that no move was found.
+/// How many may wait. Beyond that, the answer is at once that no move was found: to the last thought in the longest line.
 const LONGEST_QUEUE: usize = 1024;
 /// How many milliseconds past its limit a thought is considered stuck for good, and its thread replaced.
 const STUCK_MS: u64 = 30_000;
@@ -34,12 +37,64 @@ struct Shared {
 }
 
 struct Queue {
-    waiting: VecDeque<Job>,
+    waiting: Lines,
     /// The existing threads, and the deadline of each that is thinking.
     threads: Vec<Option<Time>>,
     /// How many of them were replaced because they are stuck.
     stuck: usize,
     closed: bool,
+}
+
+/// A line for each party.
+#[derive(Default)]
+struct Lines {
+    by_party: BTreeMap<Party, VecDeque<Job>>,
+    /// Whose turn it is, and who is next.
+    turns: VecDeque<Party>,
+    length: usize,
+}
+
+impl Lines {
+    fn push(&mut self, party: Party, job: Job) {
+        if self.length == LONGEST_QUEUE {
+            let own = self.by_party.get(&party).map_or(0, VecDeque::len);
+            let longest = self.by_party.iter().max_by_key(|(_, line)| line.len());
+            match longest.filter(|(_, line)| line.len() > own + 1).map(|(longest, _)| longest.clone()) {
+                Some(longest) => self.drop_last(&longest),
+                None => return,
+            }
+        }
+        let line = self.by_party.entry(party.clone()).or_default();
+        if line.is_empty() {
+            self.turns.push_back(party);
+        }
+        line.push_back(job);
+        self.length += 1;
+    }
+
+    /// Of a line in which several wait.
+    fn drop_last(&mut self, party: &Party) {
+        if let Some(line) = self.by_party.get_mut(party) {
+            line.pop_back();
+            self.length -= 1;
+        }
+    }
+
+    /// The next job, and how many more would have to be done until all who wait as patiently as its party are served.
+    fn pop(&mut self) -> Option<(Job, usize)> {
+        let party = self.turns.pop_front()?;
+        let line = self.by_party.get_mut(&party)?;
+        let job = line.pop_front()?;
+        self.length -= 1;
+        let own = line.len();
+        if own == 0 {
+            self.by_party.remove(&party);
+        } else {
+            self.turns.push_back(party);
+        }
+        let ahead: usize = self.by_party.values().map(|line| line.len().min(own + 1)).sum();
+        Some((job, ahead))
+    }
 }
 
 struct Job {
@@ -55,7 +110,7 @@ impl Thinkers {
     /// computers make an arbitrary one.
     #[must_use]
     pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
-        let queue = Queue { waiting: VecDeque::new(), threads: Vec::new(), stuck: 0, closed: false };
+        let queue = Queue { waiting: Lines::default(), threads: Vec::new(), stuck: 0, closed: false };
         let shared = Arc::new(Shared { queue: Mutex::new(queue), more: Condvar::new(), clock });
         for _ in 0..threads {
             Shared::start_thread(&shared, &mut shared.lock());
@@ -75,21 +130,22 @@ impl Thinkers {
         self.limit_ms
     }
 
-    /// Has `work` done, taking at most `share` of the usual time.
+    /// Has `work` done for this party, taking at most `share` of the usual time.
     pub(crate) fn think<T: Send + 'static>(
         &self,
+        party: Party,
         share: f64,
         work: impl FnOnce(&Effort<'_>) -> T + Send + 'static,
     ) -> Answer<T> {
         let (send, answer) = oneshot::channel();
         let mut queue = self.shared.lock();
         Shared::replace_stuck(&self.shared, &mut queue);
-        if !queue.threads.is_empty() && queue.waiting.len() < LONGEST_QUEUE {
+        if !queue.threads.is_empty() {
             let work = Box::new(move |effort: &Effort<'_>| {
                 // The receiver may be gone.
                 let _ = send.send(work(effort));
             });
-            queue.waiting.push_back(Job { limit_ms: (self.limit_ms as f64 * share) as u64, work });
+            queue.waiting.push(party, Job { limit_ms: (self.limit_ms as f64 * share) as u64, work });
             self.shared.more.notify_one();
         }
         answer
@@ -136,8 +192,8 @@ impl Shared {
                 if queue.closed {
                     return;
                 }
-                if let Some(job) = queue.waiting.pop_front() {
-                    break (job, queue.waiting.len() / queue.threads.len().max(1));
+                if let Some((job, ahead)) = queue.waiting.pop() {
+                    break (job, ahead / queue.threads.len().max(1));
                 }
                 queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
             };
@@ -158,7 +214,12 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::PlayerId;
     use std::sync::atomic::{AtomicU64, Ordering};
+
+    fn ana() -> Party {
+        Party::One(PlayerId("web:ana".into()))
+    }
 
     /// The answer, once it is there.
     fn wait<T>(answer: Answer<T>) -> Option<T> {
@@ -168,21 +229,21 @@ mod tests {
     #[test]
     fn a_panic_is_nobodys_answer_and_the_thread_goes_on() {
         let thinkers = Thinkers::new(1, 10, || Time(0));
-        assert_eq!(wait(thinkers.think(1.0, |_| -> u8 { panic!("on purpose") })), None);
-        assert_eq!(wait(thinkers.think(1.0, |_| 7)), Some(7));
+        assert_eq!(wait(thinkers.think(ana(), 1.0, |_| -> u8 { panic!("on purpose") })), None);
+        assert_eq!(wait(thinkers.think(ana(), 1.0, |_| 7)), Some(7));
     }
 
     #[test]
     fn without_threads_nothing_comes_to_mind() {
-        assert_eq!(wait(Thinkers::none().think(1.0, |_| 7)), None);
+        assert_eq!(wait(Thinkers::none().think(ana(), 1.0, |_| 7)), None);
     }
 
     #[test]
     fn too_many_are_told_at_once() {
         let thinkers = Thinkers::new(1, 10, || Time(0));
         let (go, gone) = std::sync::mpsc::channel::<()>();
-        let first = thinkers.think(1.0, move |_| gone.recv().is_ok());
-        let others: Vec<_> = (0..2 * LONGEST_QUEUE).map(|number| thinkers.think(1.0, move |_| number)).collect();
+        let first = thinkers.think(ana(), 1.0, move |_| gone.recv().is_ok());
+        let others: Vec<_> = (0..2 * LONGEST_QUEUE).map(|number| thinkers.think(ana(), 1.0, move |_| number)).collect();
         go.send(()).unwrap();
         assert_eq!(wait(first), Some(true));
         let answered = others.into_iter().filter_map(wait).count();
@@ -202,12 +263,12 @@ mod tests {
             rounds
         };
         let thinkers = Thinkers::new(1, 1000, || Time(NOW.fetch_add(1, Ordering::Relaxed)));
-        let alone = wait(thinkers.think(1.0, count)).unwrap();
+        let alone = wait(thinkers.think(ana(), 1.0, count)).unwrap();
         assert!((990..=1000).contains(&alone), "{alone}");
-        assert!(wait(thinkers.think(0.2, count)).unwrap() <= 200);
+        assert!(wait(thinkers.think(ana(), 0.2, count)).unwrap() <= 200);
         let (go, gone) = std::sync::mpsc::channel::<()>();
-        let first = thinkers.think(1.0, move |_| gone.recv().is_ok());
-        let crowd: Vec<_> = (0..99).map(|_| thinkers.think(1.0, count)).collect();
+        let first = thinkers.think(ana(), 1.0, move |_| gone.recv().is_ok());
+        let crowd: Vec<_> = (0..99).map(|_| thinkers.think(ana(), 1.0, count)).collect();
         go.send(()).unwrap();
         wait(first);
         let rounds: Vec<u64> = crowd.into_iter().filter_map(wait).collect();
@@ -221,14 +282,49 @@ mod tests {
         let thinkers = Thinkers::new(1, 10, || Time(NOW.load(Ordering::Relaxed)));
         let (go, gone) = std::sync::mpsc::channel::<()>();
         let (began, begun) = std::sync::mpsc::channel::<()>();
-        let stuck = thinkers.think(1.0, move |_| {
+        let stuck = thinkers.think(ana(), 1.0, move |_| {
             began.send(()).unwrap();
             gone.recv().is_ok()
         });
         begun.recv().unwrap();
         NOW.store(STUCK_MS + 11, Ordering::Relaxed);
-        assert_eq!(wait(thinkers.think(1.0, |_| 7)), Some(7));
+        assert_eq!(wait(thinkers.think(ana(), 1.0, |_| 7)), Some(7));
         go.send(()).unwrap();
         assert_eq!(wait(stuck), Some(true));
+    }
+
+    /// A stranger at two thousand tables gets neither anybody else's turn nor anybody else's time.
+    #[test]
+    fn whoever_waits_for_many_thoughts_delays_their_own() {
+        let thinkers = Thinkers::new(1, 1000, || Time(0));
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        let first = thinkers.think(ana(), 1.0, move |_| gone.recv().is_ok());
+        let done: Arc<Mutex<Vec<&str>>> = Arc::default();
+        let ask = |who: &'static str| {
+            let done = Arc::clone(&done);
+            thinkers.think(Party::One(PlayerId(who.into())), 1.0, move |_| done.lock().unwrap().push(who))
+        };
+        let greedy: Vec<_> = (0..2000).map(|_| ask("greedy")).collect();
+        let patient: Vec<_> = ["beto", "cora", "dani"].into_iter().map(ask).collect();
+        go.send(()).unwrap();
+        wait(first);
+        assert!(patient.into_iter().all(|answer| wait(answer).is_some()), "although the queue was full");
+        let before = done.lock().unwrap().iter().filter(|&&who| who == "greedy").count();
+        assert!(before <= 4, "{before} of the greedy one's thoughts came first");
+        drop(greedy);
+    }
+
+    #[test]
+    fn a_crowd_of_one_leaves_the_others_their_time() {
+        let party = |who: &str| Party::One(PlayerId(who.into()));
+        let job = || Job { limit_ms: 0, work: Box::new(|_| ()) };
+        let mut lines = Lines::default();
+        for _ in 0..500 {
+            lines.push(party("greedy"), job());
+        }
+        lines.push(party("beto"), job());
+        let (_, crowded) = lines.pop().unwrap();
+        let (_, alone) = lines.pop().unwrap();
+        assert_eq!((crowded, alone), (500, 1));
     }
 }

@@ -76,6 +76,7 @@ impl Session {
                 common.check_seat(*seat)?;
                 phase.playing_mut()?.decide_absence(common, *seat, *wish, by, context)
             }
+            Act::Moderate(measure, person) => self.moderate(*measure, *person, by, context),
             Act::Detach(room) => common.detach(room, by),
             Act::SetLanguage(room, language) => common.set_language(room, *language, by),
             Act::SetPictures(room, pictures) => common.set_pictures(room, *pictures, by),
@@ -135,9 +136,27 @@ impl Session {
                 What::Leave | What::Resign => {
                     self.own_seat(by)?;
                 }
+                What::Moderate(_, person) => {
+                    self.check_say(person, by)?;
+                }
                 _ => {}
             },
-            View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            // Whoever only looks on does not bring the table elsewhere.
+            View::Invite => {
+                if self.seat_of(&by.player).is_none() {
+                    self.keeps_order(by).map_err(|_| Refusal::NotSeated)?;
+                }
+            }
+            View::Person { person, .. } => {
+                self.find_person(*person).ok_or(Refusal::NobodyThere)?;
+                let powers = self.check_say(*person, by).is_ok();
+                return Ok(Done::show(View::Person { person: *person, powers }));
+            }
+            View::Report(Some(person)) => {
+                self.find_person(*person).ok_or(Refusal::NobodyThere)?;
+            }
+            View::People | View::Report(None) | View::Reported => {}
+            View::Which(_) | View::Rules | View::More | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }
@@ -146,7 +165,8 @@ impl Session {
 impl Common {
     /// Host and moderators only.
     pub(crate) fn keeps_order(&self, by: &Actor) -> Result<(), Refusal> {
-        if by.moderator || by.player == self.host {
+        // Whoever was removed from an empty table is still its host, until somebody sits down.
+        if by.moderator || by.player == self.host && !self.is_barred(&by.player) {
             return Ok(());
         }
         Err(Refusal::NotHost { host: self.seat_of(&self.host) })

@@ -1,10 +1,11 @@
 //! What a transition is given, and its outcome.
 
 use crate::game::Seat;
+use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::request::View;
 use crate::session::state::phase::Ending;
-use crate::store::Time;
+use crate::store::{PlayerId, Time};
 
 /// What a transition needs from outside, since it has neither clock nor random generator.
 #[derive(Clone, Copy)]
@@ -43,6 +44,8 @@ pub(crate) struct Done {
     pub(crate) ask: Option<Ask>,
     /// Why the table is over now, if it is for another reason than that its game was played to the end.
     pub(crate) ends: Option<Ending>,
+    /// Who was removed from the table, and the language to tell them in.
+    pub(crate) removed: Option<(PlayerId, Language)>,
 }
 
 /// What has to be written.
@@ -68,7 +71,7 @@ impl Done {
     }
 
     pub(crate) fn effect(effect: Effect) -> Done {
-        Done { effect, view: None, ask: None, ends: None }
+        Done { effect, view: None, ask: None, ends: None, removed: None }
     }
 
     pub(crate) fn show(view: View) -> Done {

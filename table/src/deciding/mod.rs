@@ -10,6 +10,7 @@ pub(crate) mod hint;
 pub(crate) mod lapse;
 pub(crate) mod lobby;
 pub(crate) mod opening;
+pub(crate) mod order;
 pub(crate) mod over;
 pub(crate) mod play;
 pub(crate) mod rooms;

@@ -13,6 +13,7 @@ use crate::session::deciding::done::Context;
 use crate::session::state::chair::Chair;
 use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::order::Order;
 use crate::session::state::phase::{Lobby, Phase};
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
@@ -51,6 +52,7 @@ impl Session {
             hints: true,
             seating: Seating::Chosen,
             risen: Vec::new(),
+            order: Order::default(),
             moment: 0,
             began: 0,
             keys: VecDeque::new(),
@@ -60,6 +62,7 @@ impl Session {
         let mut lobby = Lobby { next: Gathering::new((context.fresh)(), chairs) };
         lobby.choose(&mut common, game, &choices, preset.seats)?;
         lobby.sit(&mut common, None, Contribution::new(&open.contribution)?, by)?;
+        common.note_came(&by.player, Some(&open.room));
         common.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
         let mut session = Session { common, phase: Phase::Lobby(lobby) };
         session.set_alarm(context);

@@ -107,7 +107,7 @@ impl Session {
 }
 
 /// The prefix of a room's or a player's name.
-fn adapter_of(name: &str) -> &str {
+pub(crate) fn adapter_of(name: &str) -> &str {
     name.split(':').next().unwrap_or_default()
 }
 

@@ -1,9 +1,10 @@
 //! Sitting down and getting up.
 
 use crate::game::Seat;
+use crate::session::asking::name::Name;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, View};
-use crate::session::asking::words::{Contribution, Name};
+use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::check_player;
 use crate::session::state::chair::{Chair, Sitter};
@@ -38,15 +39,22 @@ impl Session {
 
     /// Somebody gets up.
     pub(crate) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let seat = self.own_seat(by)?;
+        Ok(self.get_up(seat, context))
+    }
+
+    /// Whoever sits there gets up, or is made to.
+    pub(crate) fn get_up(&mut self, seat: Seat, context: Context<'_>) -> Done {
         let Session { common, phase } = self;
-        let seat = common.own_seat(by)?;
-        let name = common.sitter(seat).and_then(|sitter| sitter.name.clone());
+        let sitter = common.sitter(seat);
+        let name = sitter.and_then(|sitter| sitter.name.clone());
+        let player = sitter.map(|sitter| sitter.player.clone());
         let done = match phase {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
             Phase::Playing(playing) => playing.vacate(common, seat, context),
         };
-        common.note_risen(Risen { seat, name, player: Some(by.player.clone()) });
-        Ok(done)
+        common.note_risen(Risen { seat, name, player });
+        done
     }
 
     /// Parts with somebody for good: as when they get up, but nobody is told who it was, and a lobby where nobody is left closes.
@@ -201,6 +209,9 @@ impl Gathering {
 impl Common {
     fn check_newcomer(&self, seat: Option<Seat>, by: &Actor) -> Result<(), Refusal> {
         check_player(&by.player)?;
+        if self.is_barred(&by.player) {
+            return Err(Refusal::Barred);
+        }
         if let Some(seat) = seat {
             self.check_seat(seat)?;
         }
@@ -225,6 +236,7 @@ impl Common {
         self.note_seated(seat, name.as_ref());
         self.chairs[seat.index()] =
             Chair::Person(Sitter { player: by.player.clone(), name, language: by.language, message: None });
+        self.note_came(&by.player, by.room.as_ref());
         self.pass_host_on();
     }
 

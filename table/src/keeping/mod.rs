@@ -2,6 +2,7 @@
 
 pub(crate) mod ledger;
 pub(crate) mod record;
+pub(crate) mod report;
 pub(crate) mod result;
 pub(crate) mod settings;
 pub(crate) mod sieve;

@@ -54,6 +54,33 @@ struct V5<'a> {
     before: V4<'a>,
     /// Whose names stand in [`V4::risen`], in the same order; none where an earlier release noted it.
     risen: Vec<Option<Cow<'a, str>>>,
+    order: OrderV5<'a>,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+struct OrderV5<'a> {
+    barred: Vec<MarkedV5<'a>>,
+    muted: Vec<MarkedV5<'a>>,
+    came: Vec<CameV5<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct MarkedV5<'a> {
+    player: Cow<'a, str>,
+    name: Option<Cow<'a, str>>,
+    by: KeeperV5,
+}
+
+#[derive(Serialize, Deserialize)]
+enum KeeperV5 {
+    Host,
+    Moderator,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CameV5<'a> {
+    player: Cow<'a, str>,
+    room: Cow<'a, str>,
 }
 
 /// [`V3`], and what was added after it.

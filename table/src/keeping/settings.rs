@@ -2,13 +2,14 @@
 //!
 //! - what belongs to one person has their id as `REST`, with or without the adapter in front, and goes with them;
 //! - what names several people is a JSON object with their `names` and beside them, in the same order, their ids as `players`: an erased
-//!   person's name becomes empty, and their id null;
+//!   person's name becomes empty, their id null, and so does a `text` in anybody's own words, which may name them;
 //! - anything else says nothing about anybody: keys of the house, or what belongs to a table, whose id is `REST`.
 //!
 //! `adapters/cli/tests` look at all settings that the adapters write.
 
 use serde_json::Value;
 
+use crate::session::keeping::report;
 use crate::session::keeping::whose::{Person, Whose};
 use crate::store::Time;
 
@@ -37,11 +38,21 @@ pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn Whose) ->
     let theirs = places(&value, whose);
     for &place in &theirs {
         value["names"][place] = Value::from("");
+        // Words about people who are not named any more may name them.
+        if report::is_report(name) {
+            value["text"] = Value::from("");
+        }
         if let Some(player) = value.get_mut("players").and_then(|players| players.get_mut(place)) {
             *player = Value::Null;
         }
     }
-    (!theirs.is_empty()).then(|| value.to_string().into_bytes())
+    if theirs.is_empty() {
+        return None;
+    }
+    if let Some(text) = value.get_mut("text") {
+        *text = Value::from("");
+    }
+    Some(value.to_string().into_bytes())
 }
 
 /// What a setting that names several people says about this one, without the others.
@@ -54,6 +65,9 @@ pub(crate) fn hold_setting(name: &str, value: &[u8], person: &Person) -> Option<
                 *other = Value::Null;
             }
         }
+    }
+    if report::is_report(name) {
+        report::withhold(&mut value, theirs.contains(&0));
     }
     (!theirs.is_empty()).then_some(value)
 }

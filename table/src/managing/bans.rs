@@ -293,7 +293,7 @@ impl Bans {
         let room = match request {
             Request::Open(open) => Some(&open.room),
             Request::Attach { room, .. } => Some(room),
-            Request::At(..) => None,
+            Request::At(..) | Request::Report { .. } => None,
         };
         if by.within.iter().chain(room).any(|place| book.has_room(place, now)) {
             return Err(Refusal::BannedPlace);

@@ -16,8 +16,10 @@ use crate::session::asking::request::{Act, Actor, Reply, Request, View};
 use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
+use crate::session::managing::limits::Limits;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
+use crate::session::managing::watchers::Removed;
 use crate::session::showing::spoken::Spoken;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Store, Time};
@@ -64,6 +66,12 @@ impl Manager {
         }
     }
 
+    /// How much one person, and all from one place, may have of everything: nothing is limited until [somebody says so](Limits::set).
+    #[must_use]
+    pub fn limits(&self) -> &Arc<Limits> {
+        &self.tables.limits
+    }
+
     /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
     pub fn watch(&self) -> broadcast::Receiver<SessionId> {
         self.tables.watchers.of_all()
@@ -72,6 +80,11 @@ impl Manager {
     /// Signals that the screens of this one table changed, however often they did since the last look.
     pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
         self.tables.watchers.of_one(id)
+    }
+
+    /// The people removed from tables from now on. A receiver that lags behind has missed some: they are told when they come back.
+    pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
+        self.tables.watchers.of_removed()
     }
 
     /// Does what is asked.
@@ -168,8 +181,8 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage that are seen in an adapter's rooms and that others may like to join or watch: a game somebody
-    /// plays against computers alone concerns nobody else. The most recently changed of those examined come first.
+    /// At most `limit` tables at this stage that were opened through an adapter, are known nowhere else, and that others may like to join or
+    /// watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -182,8 +195,9 @@ impl Manager {
     ) -> Result<Vec<Summary>, Refusal> {
         let mut tables = Vec::new();
         for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
-            match self.read(id, |session| session.summary(language)).await {
-                Ok(summary) if summary.is_for_others() => tables.push(summary),
+            let listed = |session: &Session| session.is_known_only_in(adapter).then(|| session.summary(language));
+            match self.read(id, listed).await {
+                Ok(Some(summary)) if summary.is_for_others() => tables.push(summary),
                 Ok(_) => {}
                 Err(Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),
@@ -200,6 +214,7 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
         self.tables.clear_away(now);
+        self.tables.tidy_reports(now).await;
         let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
         self.tables.began.get_or_init(|| now);
         // Somebody may have acted before the first round.

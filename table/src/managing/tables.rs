@@ -16,7 +16,9 @@ use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
-use crate::session::managing::watchers::Watchers;
+use crate::session::managing::limits::Limits;
+use crate::session::managing::reports;
+use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
@@ -43,6 +45,8 @@ pub(crate) struct Tables {
     pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) reports: reports::Desk,
     /// One person at a time is told what is held about them, or erased: both go through everything.
     pub(crate) rights: tokio::sync::Mutex<()>,
     /// Those who were just erased.
@@ -65,6 +69,8 @@ impl Tables {
             bans: Bans::default(),
             desk: Desk::default(),
             watchers: Watchers::new(),
+            limits: Arc::default(),
+            reports: reports::Desk::default(),
             rights: tokio::sync::Mutex::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
             asked: Mutex::default(),
@@ -82,8 +88,16 @@ impl Tables {
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
         let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
+        self.limits.count(&request, by, now)?;
+        self.check_room(&request, by, now).await?;
         match request {
-            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
+            Request::Open(open) => {
+                let reply = self.open(&open, by, now).await?;
+                if let Some(origin) = by.origin.as_ref().filter(|_| reply.changed) {
+                    self.limits.note_opened(origin, reply.session, now);
+                }
+                Ok((reply, None))
+            }
             Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
                 // A code can be well-formed and belong to no table; the room then keeps its own.
@@ -104,6 +118,7 @@ impl Tables {
                 })
                 .await
             }
+            Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
         }
     }
 
@@ -174,8 +189,8 @@ impl Tables {
                 Ok(Done { ask: Some(ask), .. }) => session.question(ask),
                 _ => None,
             };
-            let (effect, view) = match decided {
-                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
+            let (effect, view, removed) = match decided {
+                Ok(Done { effect, view, removed, .. }) if effect != Effect::Nothing => (effect, view, removed),
                 undone => {
                     *slot = Some((revision, session));
                     if !checked {
@@ -197,6 +212,9 @@ impl Tables {
                     let changed = effect != Effect::Noted;
                     if changed {
                         self.tell(id);
+                    }
+                    if let Some((player, language)) = removed {
+                        self.watchers.tell_removed(Removed { session: id, player, language });
                     }
                     return Ok((Reply { session: id, view, changed }, question));
                 }

@@ -97,13 +97,13 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { number, level, pause_ms, thought } = question else { return None };
+        let Question::Move { host, number, level, pause_ms, thought } = question else { return None };
         let pause_ms = pause_ms.max(self.thinkers.limit_ms());
         // Never exactly the same, and never shorter than a thought may take.
         let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
         let answer_at = now.plus_millis(pause_ms + jitter_ms);
         let (mut dice, expert) = (self.dice(), self.expert.clone());
-        let answer = self.thinkers.think(1.0, move |effort| {
+        let answer = self.thinkers.think(self.tables.limits.party(&host), 1.0, move |effort| {
             let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
             advised.or_else(|| thought.choose(level, effort, &mut dice))
         });
@@ -121,14 +121,16 @@ impl Manager {
     pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
         match question {
             Question::Move { .. } => None,
-            Question::Hint { moment, thought } => {
+            Question::Hint { player, moment, thought } => {
+                let party = self.tables.limits.party(&player);
                 let mut dice = self.dice();
-                let weighed = self.thinkers.think(1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
                 let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
                 Some(View::Hint(Hint { moment, text: best.map(|best| best.mv), worth }))
             }
-            Question::Review { seat, table, foreign } => {
+            Question::Review { player, seat, table, foreign } => {
+                let party = self.tables.limits.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
                 let mut slips = Vec::new();
                 for place in review::decisions(&*table, seat, &foreign) {
@@ -136,7 +138,7 @@ impl Manager {
                     for estimate in &mut estimates {
                         let (table, mut dice) = (Arc::clone(&table), self.dice());
                         let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
-                        *estimate = self.thinkers.think(review::SHARE, weigh).await.unwrap_or_default();
+                        *estimate = self.thinkers.think(party.clone(), review::SHARE, weigh).await.unwrap_or_default();
                     }
                     slips.extend(review::judge(&*table, place, &estimates));
                 }

@@ -5,20 +5,36 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{broadcast, watch};
 
-use crate::store::SessionId;
+use crate::locale::Language;
+use crate::store::{PlayerId, SessionId};
 
 /// How many changes a watcher of all tables may be behind before it is told to look at everything again.
 const BACKLOG: usize = 4096;
 
+/// Somebody was removed from a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// Which table.
+    pub session: SessionId,
+    /// Who.
+    pub player: PlayerId,
+    /// The language of their own hand.
+    pub language: Language,
+}
+
+/// How many removals an adapter may be behind.
+const REMOVALS: usize = 256;
+
 pub(crate) struct Watchers {
     all: broadcast::Sender<SessionId>,
+    removed: broadcast::Sender<Removed>,
     /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
 impl Watchers {
     pub(crate) fn new() -> Watchers {
-        Watchers { all: broadcast::channel(BACKLOG).0, each: Mutex::default() }
+        Watchers { all: broadcast::channel(BACKLOG).0, removed: broadcast::channel(REMOVALS).0, each: Mutex::default() }
     }
 
     fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
@@ -35,6 +51,16 @@ impl Watchers {
         let mut each = self.each();
         each.retain(|_, table| table.receiver_count() > 0);
         each.entry(id).or_insert_with(|| watch::channel(()).0).subscribe()
+    }
+
+    /// Is notified of who is removed.
+    pub(crate) fn of_removed(&self) -> broadcast::Receiver<Removed> {
+        self.removed.subscribe()
+    }
+
+    pub(crate) fn tell_removed(&self, removed: Removed) {
+        // There may be no receivers.
+        let _ = self.removed.send(removed);
     }
 
     pub(crate) fn tell(&self, id: SessionId) {

@@ -71,6 +71,10 @@ impl Session {
             }
             View::Hint(hint) => self.show_hint(player, hint, &mut spoken, say),
             View::Review(slips) => self.show_review(player, slips, &mut spoken, say),
+            View::People => self.show_people(player, &mut spoken, say),
+            View::Person { person, powers } => self.show_person(*person, *powers, &mut spoken, say),
+            View::Report(about) => self.show_report(*about, &mut spoken, say),
+            View::Reported => spoken.text(say(&line!("session-reported"))),
             View::More => self.show_more(player, &mut spoken, say),
             View::Invite => spoken.text(say(&line!("session-invite-code", code = self.invite().to_string()))),
             View::Proof => match self.proof() {
@@ -124,6 +128,7 @@ impl Session {
                 Phase::Playing(_) => line!("session-sure-leave"),
             },
             What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
+            What::Moderate(measure, person) => self.ask_about(*measure, *person),
             _ => line!("session-sure"),
         };
         spoken.text(say(&question));
@@ -143,6 +148,7 @@ impl Session {
         let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
         let no = match press.what {
             What::Hand(_) => What::ShowHand,
+            What::Moderate(_, person) => What::Person(person),
             _ => What::More,
         };
         let no = self.button(line!("session-no"), no, Tone::Plain, say);
@@ -153,7 +159,10 @@ impl Session {
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
         add(line!("session-rules"), What::Rules, Tone::Plain);
-        add(line!("session-invite"), What::Invite, Tone::Plain);
+        if self.seat_of(player).is_some() || *player == self.host {
+            add(line!("session-invite"), What::Invite, Tone::Plain);
+        }
+        add(line!("session-people"), What::People, Tone::Plain);
         if let Phase::Lobby(_) = self.phase {
             for seat in self.seats().iter().filter(|&seat| self.chair(seat).gives_way()) {
                 let label = line!("session-sit-at", number = seat.number() + 1);

@@ -153,6 +153,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
+        spoken.controls.push(self.button(line!("session-people"), What::People, Tone::Plain, say));
     }
 
     fn show_risen(&self, spoken: &mut Spoken, say: Say<'_>) {

@@ -29,10 +29,12 @@ pub struct Entry {
     pub hint: String,
     /// Its present value, as it would be typed.
     pub value: String,
+    /// The most characters that may be typed.
+    pub longest: usize,
 }
 
 impl Entry {
-    /// The longest value, in characters: longer than any option needs.
+    /// The longest value of an option, in characters: longer than any needs.
     pub const LONGEST: usize = 40;
 }
 

@@ -57,6 +57,15 @@ impl Session {
         }
     }
 
+    /// Whether nobody knows of it but through this adapter: it was opened there, is seen nowhere else, and all its players are from there.
+    /// What happens in a chat is for that chat.
+    pub(crate) fn is_known_only_in(&self, adapter: &str) -> bool {
+        let rooms = self.rooms.iter().chain(&self.left).map(|view| &view.room.0);
+        let players = self.sitters().map(|(_, sitter)| &sitter.player.0);
+        let mut names = rooms.chain(players).chain([&self.host.0]);
+        names.all(|name| name.strip_prefix(adapter).is_some_and(|rest| rest.starts_with(':')))
+    }
+
     /// Game and rules in a few words.
     pub(crate) fn title(&self) -> Cow<'_, Line> {
         let find = || match self.preset() {

@@ -53,6 +53,7 @@ impl Session {
             title: say(&self.game.option(field.name, &current)),
             hint: say(&field.allowed.line()),
             value: write_value(&current),
+            longest: Entry::LONGEST,
         })
     }
 }

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::game::Seat;
 use crate::player::Level;
-use crate::session::asking::words::Name;
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::common::Common;
 
@@ -39,15 +38,16 @@ impl Common {
         }
     }
 
-    /// The name of the person whose seat it is.
+    /// The name of the person whose seat it is. Those who look like another at the table are told apart by their seats, and so is whoever might
+    /// pass for somebody else; what looks like our own words is put in quotation marks.
     pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
-        let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref()).map(Name::as_str);
-        match name_at(seat) {
-            None => Called::Unnamed,
-            Some(name) if self.seats().iter().any(|other| other != seat && name_at(other) == Some(name)) => {
-                Called::By(Cow::Owned(format!("{name} ({})", seat.number() + 1)))
-            }
-            Some(name) => Called::By(Cow::Borrowed(name)),
+        let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref());
+        let Some(name) = name_at(seat) else { return Called::Unnamed };
+        let look = name.look();
+        let mut others = self.seats().iter().filter(|&other| other != seat).filter_map(name_at);
+        if look.is_ours() || look.is_mixed() || others.any(|other| look.is_like(other.look())) {
+            return Called::By(Cow::Owned(format!("{} ({})", name.shown(), seat.number() + 1)));
         }
+        Called::By(Cow::Borrowed(name.as_str()))
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::Seat;
 use crate::locale::Language;
 use crate::player::Level;
-use crate::session::asking::words::Name;
+use crate::session::asking::name::Name;
 use crate::session::state::common::Common;
 use crate::store::PlayerId;
 

@@ -7,6 +7,7 @@ use crate::game::{Choices, Seats};
 use crate::locale::Language;
 use crate::session::asking::words::{InviteCode, Key};
 use crate::session::state::chair::Chair;
+use crate::session::state::order::Order;
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::store::{PlayerId, Room, SessionId, Time};
@@ -36,6 +37,8 @@ pub struct Common {
     pub(crate) seating: Seating,
     /// Who has got up, in that order.
     pub(crate) risen: Vec<Risen>,
+    /// Who was removed or muted, and where people came from.
+    pub(crate) order: Order,
     /// Counts what the table as a whole was asked: a public button drawn before the last ordinary move is stale.
     pub(crate) moment: u32,
     /// The moment at which the latest game began.

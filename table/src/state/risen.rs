@@ -3,7 +3,7 @@
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
-use crate::session::asking::words::Name;
+use crate::session::asking::name::Name;
 use crate::session::state::common::Common;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
@@ -45,7 +45,7 @@ impl Session {
         let playing = self.is_playing();
         let line = |Risen { seat, name, .. }: &Risen| {
             let who = match name {
-                Some(name) => name.as_str().into(),
+                Some(name) => name.shown().into(),
                 None => line!("session-player", number = seat.number() + 1).into(),
             };
             let who: crate::game::Arg = who;

@@ -8,6 +8,7 @@ mod live;
 mod lobby;
 mod menus;
 mod options;
+mod order;
 mod over;
 mod pictures;
 mod play;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::*;
 use crate::game::BadRecord;
 use crate::player::Level;
-use crate::session::asking::parts::{Text, Wish};
+use crate::session::asking::parts::{Measure, Person, Text, Wish};
 use crate::session::asking::request::Place;
 use crate::session::schema;
 use crate::store::{Kind, Revision};
@@ -33,6 +33,13 @@ fn check(name: &str, version: &str, read: &Session) {
     if version != "v1" {
         assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
     }
+    // Nobody was removed or muted before that was recorded.
+    if version == "v5" {
+        assert_eq!(serde_json::json!(format!("{:?}", read.order)), facts["order"]);
+        assert_eq!(serde_json::json!(format!("{:?}", read.risen)), facts["whose"]);
+    } else {
+        assert_eq!(read.order, crate::session::state::order::Order::default());
+    }
     // Who got up before that was recorded is lost.
     let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
     assert_eq!(serde_json::json!(read.notes(Language::Es)), *risen);
@@ -47,6 +54,15 @@ fn samples() -> Vec<(&'static str, Session)> {
     lobby.act("Ana", &Act::Remember(Place::Hand(player("Beto")), vec!["d1".into()])).unwrap();
     lobby.configure("Ana", Configure::Patience(None)).unwrap();
 
+    // Caro was removed by the host, Eva by a moderator, and Beto is muted.
+    for other in ["Caro", "Eva"] {
+        lobby.act(other, &join()).unwrap();
+    }
+    let moderator = Actor { moderator: true, room: Some(Room("web:patio".into())), ..actor("Zoe") };
+    let person = |who: &str| Person::of(SessionId(1), &player(who));
+    lobby.act("Ana", &Act::Moderate(Measure::Remove, person("Caro"))).unwrap();
+    lobby.act_as(&moderator, &Act::Moderate(Measure::Remove, person("Eva"))).unwrap();
+    lobby.act("Ana", &Act::Moderate(Measure::Mute, person("Beto"))).unwrap();
     let hard = Configure::AddComputer { level: Level::Hard, all: false };
     lobby.configure("Ana", hard).unwrap();
     lobby.configure("Ana", Configure::Hints(false)).unwrap();
@@ -128,6 +144,8 @@ fn golden_records_decode_for_ever() {
             "moment": session.moment,
             "chairs": format!("{:?}", session.chairs),
             "risen": session.notes(Language::Es),
+            "order": format!("{:?}", session.order),
+            "whose": format!("{:?}", session.risen),
             "ending": format!("{:?}", session.ending()),
         });
         if !bytes.exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {

@@ -26,7 +26,7 @@ fn every_button_of_every_game_fits_and_says_something() {
             let mut mesa = Mesa::of(&open(game.id(), preset.id));
             let mut seen = buttons(&mesa, "Ana");
             for number in 1..preset.seats {
-                mesa.act(&format!("Player{number}"), &join()).unwrap();
+                mesa.act(&format!("Persona{number}"), &join()).unwrap();
             }
             mesa.act("Ana", &Act::Start).unwrap();
             // Some way into the game, past the very first moves.
@@ -56,7 +56,7 @@ fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
         open.preset = None;
         let mut mesa = Mesa::of(&open);
         for number in 1..mesa.session.seats().count() {
-            mesa.act(&format!("Player{number}"), &join()).unwrap();
+            mesa.act(&format!("Persona{number}"), &join()).unwrap();
         }
         mesa.act("Ana", &Act::Start).unwrap();
         for seat in mesa.session.call().unwrap().seats {
@@ -110,7 +110,7 @@ fn turn_and_dealer_are_said_once() {
         for preset in game.presets() {
             let mut mesa = Mesa::of(&open(game.id(), preset.id));
             for number in 1..preset.seats {
-                mesa.act(&format!("Player{number}"), &join()).unwrap();
+                mesa.act(&format!("Persona{number}"), &join()).unwrap();
             }
             mesa.act("Ana", &Act::Start).unwrap();
             for _ in 0..30 {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::player::Level;
-use crate::session::asking::parts::{Menu, Wish};
+use crate::session::asking::parts::{Measure, Menu, Person, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::request::View;
 
@@ -37,6 +37,7 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
     let sure = |what| Act::Show(View::Sure(Box::new(Press { session: SessionId(1), moment: 0, what })));
     let again = Act::Rematch { contribution: "otra".into() };
     let absent = Act::Absent { seat: seat(1), wish: Wish::Replace };
+    let about = |measure, who| Act::Moderate(measure, Person::of(SessionId(1), &player(who)));
     let add = Configure::AddComputer { level: Level::Easy, all: false };
     let begun = ["", "begun", "begun", "begun"];
     let playing = ["not begun", "", "over", "over"];
@@ -60,6 +61,11 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
         ("Ana", absent, playing),
         ("Ana", sure(What::Absent(seat(1), Wish::Remove)), playing),
         ("Ana", Act::Show(View::Hand(String::new())), ["not begun", "", "", ""]),
+        ("Ana", about(Measure::Mute, "Beto"), [""; 4]),
+        ("Ana", about(Measure::Remove, "Beto"), [""; 4]),
+        ("Ana", sure(What::Moderate(Measure::Remove, Person::of(SessionId(1), &player("Beto")))), [""; 4]),
+        ("Caro", Act::Show(View::People), [""; 4]),
+        ("Caro", Act::Show(View::Report(None)), [""; 4]),
         ("Ana", Act::End, before_end),
         ("Ana", sure(What::End), before_end),
         ("Ana", Act::Review, after),

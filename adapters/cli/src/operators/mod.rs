@@ -2,6 +2,7 @@
 //! carried out on the closed store.
 
 mod bans;
+mod person;
 mod show;
 mod task;
 
@@ -53,6 +54,7 @@ pub fn commands(words: &Words) -> Vec<Command> {
         ]),
         Command::new("unban").about(words.say(&line!("program-unban"))).arg(whom()),
         Command::new("bans").about(words.say(&line!("program-bans"))).arg(json()),
+        person::command(words),
         Command::new("reload").about(words.say(&line!("program-reload"))),
     ]
 }
@@ -67,6 +69,9 @@ pub fn dispatch(
     let flag = |name: &str| arguments.get_flag(name);
     let text = |name: &str| arguments.get_one::<String>(name).cloned();
     let id = || text("id").unwrap_or_default();
+    if name == "person" {
+        return Some(config().and_then(|config| person::run(arguments, &config, words)));
+    }
     let task = match name {
         "tables" => Task::Tables { stage: text("stage"), game: text("game"), names: flag("names") },
         "table" => Task::Table { id: id(), names: flag("names"), record: flag("record"), secrets: flag("secrets") },
@@ -102,6 +107,8 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
         Task::Ban { .. } => lines.first().into_iter().for_each(|ban| bans::tell(ban, words)),
         Task::Unban(_) => println!("{}", words.say(&line!("program-unbanned"))),
         Task::Bans => bans::list(&lines, words),
+        // They have a command of their own.
+        Task::About(_) | Task::Erase(_) => {}
         Task::Reload => lines.first().into_iter().for_each(|answer| tell_reloaded(answer, words)),
     }
     Ok(ExitCode::SUCCESS)

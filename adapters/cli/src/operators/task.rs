@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Ban, Banned, Ending, InviteCode, Manager, Refusal, Session, SpokenBlock, Stage};
-use sobremesa::store::SessionId;
+use sobremesa::session::{Ban, Banned, Ending, Forgotten, InviteCode, Manager, Refusal, Session, SpokenBlock, Stage};
+use sobremesa::store::{PlayerId, SessionId};
 
 use crate::clock::now;
 use crate::control::{Answer, Hands, Outcome};
@@ -28,6 +28,10 @@ pub enum Task {
     Unban(String),
     /// List the bans.
     Bans,
+    /// Tell what is held about a person.
+    About(String),
+    /// Erase it.
+    Erase(String),
     /// Read the configuration again.
     Reload,
 }
@@ -43,6 +47,8 @@ impl Task {
             Task::Ban { .. } => "ban",
             Task::Unban(_) => "unban",
             Task::Bans => "bans",
+            Task::About(_) => "person",
+            Task::Erase(_) => "person --erase",
             Task::Reload => "reload",
         }
     }
@@ -86,6 +92,13 @@ impl Task {
                 let live = hands.live.as_ref().ok_or_else(String::new)?;
                 let waiting = live.reload().map_err(|error| say(language, &error.0))?;
                 Ok(vec![json!({ "waiting": waiting })])
+            }
+            Task::About(id) => manager.about(&PlayerId(id.clone())).await.map(|held| vec![held]),
+            Task::Erase(id) => {
+                let done = manager.forget(&PlayerId(id.clone()), now()).await;
+                done.map(|Forgotten { tables, results, settings }| {
+                    vec![json!({ "tables": tables, "results": results, "settings": settings })]
+                })
             }
             Task::Bans => {
                 let bans = manager.bans(now()).await;

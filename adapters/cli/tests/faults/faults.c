@@ -10,7 +10,8 @@
 // With $FAULT_LATE a call fails only after that many milliseconds, as a disk takes its time: whoever waits for it waits
 // already. With $FAULT_NEVER it does not return.
 //
-// What was read or written once is in the system's memory: reading it again does not fail.
+// What was read or written once is in the system's memory: reading it again does not fail. What the model of a power cut
+// (tests/powercut/powercut.c, loaded before this) does by itself neither fails nor counts.
 //
 // Each failure, and at the end how many calls were counted, becomes a line of $FAULT_LOG.
 //
@@ -68,8 +69,11 @@ __attribute__((destructor)) static void end(void) { if (dir) note("count", count
 static int below(const char *path) { return dir && path && !strncmp(path, dir, length); }
 static int known(int fd) { return dir && fd >= 0 && fd < (int)sizeof ours && ours[fd]; }
 
+int powercut_at_work(void) __attribute__((weak));
+
 // What becomes of a call that kinds of faults may hit.
 static int fate(const char *name, int kinds) {
+  if (powercut_at_work && powercut_at_work()) return FINE;
   int saved = errno;
   if (access(armed, F_OK)) { errno = saved; return FINE; }
   errno = saved;

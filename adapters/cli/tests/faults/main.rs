@@ -13,16 +13,17 @@
 
 mod limits;
 mod program;
+mod shim;
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use program::{Program, copy, export, patiently};
+use shim::Shim;
 
 /// The ways in which a call fails.
 const KINDS: [&str; 5] = ["space", "io", "files", "short", "flush"];
@@ -91,7 +92,7 @@ fn ends_at_a_standstill(part: Part) {
 
 /// After this fault the program ends by itself, with the status of a disk that failed, says why, and has lost nothing.
 fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
-    let Some(shim) = Shim::build() else { return };
+    let Some(shim) = Shim::faults() else { return };
     let fixture = Fixture::make(engine);
     let (place, mut written) = (TempDir::new().unwrap(), fixture.written.clone());
     let (mut program, armed, _) = fixture.start(&shim, &place, part, fault);
@@ -140,11 +141,7 @@ enum Way {
 }
 
 fn all_faults(engine: &'static str, part: Part) {
-    let Some(shim) = Shim::build() else {
-        assert!(env::var("SOBREMESA_TEST_ALL").is_err(), "there is no C compiler (cc)");
-        eprintln!("left out: there is no C compiler (cc)");
-        return;
-    };
+    let Some(shim) = Shim::faults() else { return };
     let all = env::var("SOBREMESA_TEST_FAULTS").is_ok_and(|which| which == "all");
     let fixture = Fixture::make(engine);
     let (mut rounds, mut failed) = (0, Vec::new());
@@ -168,27 +165,6 @@ fn all_faults(engine: &'static str, part: Part) {
     }
     println!("{engine}, {part:?}: {rounds} faults");
     assert!(failed.is_empty(), "{} of {rounds} faults were not survived: {failed:?}", failed.len());
-}
-
-/// The compiled layer that makes calls fail.
-struct Shim {
-    library: PathBuf,
-    _place: TempDir,
-}
-
-impl Shim {
-    fn build() -> Option<Shim> {
-        let place = TempDir::new().unwrap();
-        let library = place.path().join("faults.so");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/faults/faults.c");
-        let compiler = Command::new("cc")
-            .args(["-O2", "-shared", "-fPIC", "-w", "-o"])
-            .arg(&library)
-            .arg(source)
-            .arg("-ldl")
-            .status();
-        compiler.is_ok_and(|status| status.success()).then_some(Shim { library, _place: place })
-    }
 }
 
 /// A store as a killed program left it: with a table, and with writes that are not checkpointed.

@@ -1,5 +1,7 @@
 //! The program in a folder, as its operator and its players see it.
 
+#![allow(dead_code)] // each of the tests that share this file needs a part of it
+
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -54,10 +56,6 @@ impl Program {
         Some(self.address.as_str()).filter(|address| !address.is_empty())
     }
 
-    pub fn signal(&self, signal: Signal) {
-        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
-    }
-
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
@@ -80,18 +78,12 @@ impl Program {
 
     /// A plain HTTP request; `None` if there is no answer.
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        stream.set_read_timeout(Some(ANSWER)).unwrap();
-        let head = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        Some(answer)
+        ask(&self.address, request, cookie, body)
+    }
+
+    /// Where it serves.
+    pub fn at(&self) -> &str {
+        &self.address
     }
 
     /// Opens a table. Returns its address and the cookie of the visitor who opened it.
@@ -127,6 +119,10 @@ impl Program {
         answer.get("Ok").map(drop)
     }
 
+    pub fn signal(&self, signal: Signal) {
+        let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), signal);
+    }
+
     /// Stops it as a service manager would, unless it has ended already.
     pub fn stop(&mut self) -> Result<(), String> {
         if !self.ended() {
@@ -152,6 +148,22 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A plain HTTP request; `None` if there is no answer.
+pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(ANSWER)).unwrap();
+    let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
+    let head = format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+         content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + body).as_bytes()).ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
 /// The program in a folder, with its store in `data`.

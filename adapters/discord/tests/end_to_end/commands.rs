@@ -10,7 +10,24 @@ async fn commands_are_registered_in_the_languages_of_discord() {
     let state = world.discord.state();
     let commands = state.commands.as_array().unwrap();
     let base: Vec<&str> = commands.iter().map(|command| command["name"].as_str().unwrap()).collect();
-    assert_eq!(base, ["partida", "jugar", "mesa", "mano", "reglas", "idioma", "invitar", "ayuda", "terminar"]);
+    assert_eq!(
+        base,
+        [
+            "partida",
+            "jugar",
+            "mesa",
+            "mano",
+            "reglas",
+            "idioma",
+            "invitar",
+            "reportar",
+            "ayuda",
+            "terminar",
+            "privacidad",
+            "misdatos",
+            "olvidame"
+        ]
+    );
     for command in commands {
         for locale in ["es-ES", "es-419", "en-US", "en-GB"] {
             assert!(command["name_localizations"][locale].is_string(), "{locale} of {command}");
@@ -20,7 +37,7 @@ async fn commands_are_registered_in_the_languages_of_discord() {
     assert_eq!(commands[0]["name_localizations"]["en-US"], "play");
     let options = commands.iter().flat_map(|command| command["options"].as_array().unwrap());
     let named: Vec<&str> = options.map(|option| option["name_localizations"]["es-ES"].as_str().unwrap()).collect();
-    assert_eq!(named, ["juego", "modalidad", "hilo", "jugada", "idioma", "código"]);
+    assert_eq!(named, ["juego", "modalidad", "hilo", "jugada", "idioma", "código", "mensaje"]);
     assert_eq!(commands[6]["options"][0]["name_localizations"]["en-GB"], "code");
     assert_eq!(state.intents, Some(0), "no intent is needed");
 }

@@ -53,6 +53,7 @@ async fn a_token_that_discord_does_not_know_is_named() {
     let mut settings = world.settings.clone();
     settings.token = "another".parse().unwrap();
     let parts = sobremesa_discord::Parts {
+        operator: sobremesa::policy::Operator::default(),
         manager: std::sync::Arc::clone(&world.manager),
         store: std::sync::Arc::clone(&world.store),
         clock: crate::support::clock,

@@ -68,6 +68,8 @@ pub struct State {
     pub too_early: usize,
     /// The bot may not attach files to a channel's messages.
     pub no_files: bool,
+    /// The files other than pictures that were sent: the name and content of each.
+    pub papers: Vec<(String, String)>,
     /// How long an edit takes.
     pub slowness: Duration,
     /// The gateway's session.

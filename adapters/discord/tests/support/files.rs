@@ -59,6 +59,9 @@ pub fn attach(state: &mut State, before: &Value, body: &Value, files: &[File]) -
         let mut hasher = DefaultHasher::new();
         file.content.hash(&mut hasher);
         let (id, content) = (state.fresh().to_string(), hasher.finish().to_string());
+        if !file.name.ends_with(".png") {
+            state.papers.push((file.name.clone(), String::from_utf8_lossy(&file.content).into_owned()));
+        }
         assert!(!file.name.ends_with(".png") || file.content.starts_with(b"\x89PNG\r\n\x1a\n"), "no picture");
         json!({ "id": id, "filename": file.name, "content": content, "description": description })
     };

@@ -26,7 +26,8 @@ pub fn message(body: &Value) -> Result<(), String> {
         at_most("buttons in a row", held.len(), 5)?;
         for one in held {
             component(one)?;
-            if !ids.insert(one["custom_id"].as_str().unwrap_or_default()) {
+            // A link leads away, and nothing comes back from it.
+            if one["style"] != 5 && !ids.insert(one["custom_id"].as_str().unwrap_or_default()) {
                 return Err(format!("custom_id twice: {}", one["custom_id"]));
             }
         }
@@ -65,6 +66,13 @@ pub fn pop_up(body: &Value) -> Result<(), String> {
 }
 
 fn component(one: &Value) -> Result<(), String> {
+    if one["style"] == 5 {
+        within("label", &one["label"], 1, 80)?;
+        return match one["custom_id"].is_null() {
+            true => within("url", &one["url"], 1, 512).map(|_| ()),
+            false => Err("a link with a custom_id".into()),
+        };
+    }
     within("custom_id", &one["custom_id"], 1, 100)?;
     match one["type"].as_u64() {
         Some(2) => {

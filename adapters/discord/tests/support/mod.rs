@@ -21,6 +21,7 @@ use std::time::Duration;
 use serde_json::json;
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, Press, SpokenBlock, Thinkers, What, schema};
 use sobremesa::store::{self, Room, SessionId, Store, Time};
 use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
@@ -68,6 +69,8 @@ pub struct World {
     pub ring_after: Duration,
     /// Whether new rooms have pictures; takes effect at the next start.
     pub pictures: bool,
+    /// Who runs it; takes effect at the next start.
+    pub operator: Operator,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
 }
@@ -125,6 +128,7 @@ impl World {
             channel,
             ring_after,
             pictures: true,
+            operator: Operator::default(),
             running: None,
             _production: production,
         };
@@ -139,6 +143,7 @@ impl World {
             manager: Arc::clone(&self.manager),
             store: Arc::clone(&self.store),
             clock,
+            operator: self.operator.clone(),
             pictures: self.pictures.into(),
             ring_after: self.ring_after,
         };

@@ -7,7 +7,7 @@ use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person};
 
-fn message(telegram: &Telegram, chat: i64, person: &Person, text: &str, more: &Value) {
+pub fn message(telegram: &Telegram, chat: i64, person: &Person, text: &str, more: &Value) {
     let mut state = telegram.state();
     let mut message = json!({
         "message_id": 70, "date": 1_800_000_000, "chat": state.chats[&chat].json(), "from": person.json(), "text": text,

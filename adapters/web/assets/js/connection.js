@@ -68,7 +68,11 @@ export class Connection {
       this.told.phrase(JSON.parse(event.data));
     });
     events.addEventListener("pulse", alive);
-    events.addEventListener("error", () => this.lost(events));
+    events.addEventListener("error", () => {
+      const refused = events.readyState === EventSource.CLOSED;
+      this.lost(events);
+      if (refused) void this.heed(events);
+    });
   }
 
   /** @param {EventSource} events @param {boolean} [silent] whether the line still stood, and nothing came */
@@ -80,6 +84,26 @@ export class Connection {
     // A program that is started again is back within a second: that is not worth a word. Whoever heard nothing for so long has waited enough.
     if (silent || this.failures > 1) this.told.trouble(say(navigator.onLine === false ? "offline" : "unreachable"));
     this.watch = setTimeout(() => this.open(), pause(this.failures, Math.random()));
+  }
+
+  /** An event stream does not say why it was refused: whoever has too many pages open is told so, and tries again when there may be room. @param {EventSource} refused */
+  async heed(refused) {
+    const asking = new AbortController();
+    const patience = setTimeout(() => asking.abort(), PATIENCE);
+    try {
+      const answer = await fetch(refused.url, { signal: asking.signal });
+      if (answer.status !== 429) return;
+      const { message } = await answer.json();
+      if (refused !== this.events) return;
+      clearTimeout(this.watch);
+      this.told.trouble(message);
+      this.watch = setTimeout(() => this.open(), 1000 * Number(answer.headers.get("retry-after")) || SELDOM);
+    } catch {
+      // Nobody answers: the line is tried again anyway.
+    } finally {
+      clearTimeout(patience);
+      asking.abort();
+    }
   }
 
   /**

@@ -124,6 +124,11 @@ impl Push {
         self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
     }
 
+    /// Nothing is sent to this person any longer.
+    pub(crate) async fn forget(&self, store: &dyn Store, player: &PlayerId) -> Result<(), StoreError> {
+        self.keep(store, player, &Wanted::default()).await
+    }
+
     async fn read_wanted(store: &dyn Store, player: &PlayerId) -> Wanted {
         let kept = store.setting(&format!("{SETTING}{}", player.0)).await.ok().flatten();
         kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()

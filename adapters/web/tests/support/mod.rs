@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, Thinkers, schema};
+use sobremesa::policy::Operator;
+use sobremesa::session::{Allowances, Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
@@ -20,20 +21,62 @@ pub async fn start() -> SocketAddr {
 
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
-    serve_over(store::memory(schema()), entrance).await
+    serve_over(store::memory(schema()), entrance, Operator::default()).await
 }
 
 /// The same, over this store.
 #[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
-    serve_over(store, Entrance::default()).await
+    serve_over(store, Entrance::default(), Operator::default()).await
 }
 
-async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
+/// Does the same where only so much of everything is to be had.
+#[allow(dead_code)]
+pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
+    let store = store::memory(schema());
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    manager.limits().set(limits);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let parts = Parts {
+        manager: Arc::clone(&manager),
+        store,
+        clock,
+        entropy,
+        language: Language::Es,
+        operator: Operator::default(),
+        entrance,
+    };
+    tokio::spawn(serve(listener, parts, CancellationToken::new()));
+    (address, manager)
+}
+
+/// Does the same where time passes.
+#[allow(dead_code)]
+pub async fn start_ticking() -> SocketAddr {
+    let store = store::memory(schema());
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let clock = || Time(clock().0 + ticking().0);
+    let entrance = Entrance::default();
+    let parts =
+        Parts { manager, store, clock, entropy, language: Language::Es, operator: Operator::default(), entrance };
+    tokio::spawn(serve(listener, parts, CancellationToken::new()));
+    address
+}
+
+/// The same, of which the operator says this.
+#[allow(dead_code)]
+pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
+    serve_over(store, entrance, operator).await
+}
+
+async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, operator, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -52,6 +95,7 @@ pub async fn start_with_computers() -> SocketAddr {
         clock,
         entropy,
         language: Language::Es,
+        operator: Operator::default(),
         entrance: Entrance::default(),
     };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
@@ -110,7 +154,15 @@ impl House {
 
     fn run(&self, listener: TcpListener) {
         let (manager, store) = (Arc::clone(&self.manager), Arc::clone(&self.store));
-        let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance: Entrance::default() };
+        let parts = Parts {
+            manager,
+            store,
+            clock,
+            entropy,
+            language: Language::Es,
+            operator: Operator::default(),
+            entrance: Entrance::default(),
+        };
         let stop = CancellationToken::new();
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::{Named, Text, What};
 use crate::game::Seat;
 use crate::player::Level;
-use crate::session::asking::parts::{Menu, Wish};
+use crate::session::asking::parts::{Measure, Menu, Person, Wish};
 
 /// What a button carries, as written after the button's prefix.
 pub(super) trait Wire: Sized {
@@ -161,6 +161,45 @@ impl Wire for (Seat, Wish) {
             _ => return None,
         };
         Some((Seat::read(&text[1..])?, wish))
+    }
+}
+
+/// A person.
+impl Wire for Person {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+
+    fn read(text: &str) -> Option<Person> {
+        text.parse().ok()
+    }
+}
+
+/// A person, or nobody in particular.
+impl Wire for Option<Person> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().map_or(Ok(()), |person| person.write(f))
+    }
+
+    fn read(text: &str) -> Option<Option<Person>> {
+        if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+    }
+}
+
+/// The letters of what is done about a person.
+const MEASURES: [(Measure, &str); 4] =
+    [(Measure::Remove, "x"), (Measure::Admit, "a"), (Measure::Mute, "m"), (Measure::Unmute, "u")];
+
+/// What is done about a person.
+impl Wire for (Measure, Person) {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(MEASURES.iter().find(|(known, _)| *known == self.0).map_or("x", |(_, letter)| letter))?;
+        self.1.write(f)
+    }
+
+    fn read(text: &str) -> Option<(Measure, Person)> {
+        let (measure, letter) = MEASURES.iter().find(|(_, letter)| text.starts_with(letter))?;
+        Some((*measure, text[letter.len()..].parse().ok()?))
     }
 }
 

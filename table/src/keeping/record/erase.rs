@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::{ChairV2, GatheringV1, LevelV2, PhaseV2, RoomV2, V2, V3, V4, V5};
+use super::{ChairV2, GatheringV1, LevelV2, OrderV5, PhaseV2, RoomV2, V2, V3, V4, V5};
 use crate::game::BadRecord;
 use crate::session::keeping::whose::{Whose, split_name};
 use crate::session::state::common::NOBODY;
@@ -51,7 +51,7 @@ pub(crate) fn erase(stored: &Stored, whose: &dyn Whose) -> Result<Erased, BadRec
 
 /// Returns whether there was anything to take out.
 fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
-    let V5 { before: V4 { before: V3 { before: table, .. }, risen }, risen: ids } = record;
+    let V5 { before: V4 { before: V3 { before: table, .. }, risen }, risen: ids, order } = record;
     let mut found = false;
     ids.resize_with(risen.len(), || None);
     for (risen, id) in risen.iter_mut().zip(ids) {
@@ -64,6 +64,7 @@ fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
             found = true;
         }
     }
+    found |= clean_order(order, whose, at);
     found |= clean_chairs(table, whose, at);
     found |= clean_rooms(&mut table.rooms, whose, at) | clean_rooms(&mut table.left, whose, at);
     if whose.owns(&table.host, at) {
@@ -76,6 +77,16 @@ fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
         table.keys.clear();
     }
     found
+}
+
+/// Whoever was removed and is erased may sit down again: nobody can tell any more that it was them.
+fn clean_order(order: &mut OrderV5<'_>, whose: &dyn Whose, at: Time) -> bool {
+    let count = |order: &OrderV5<'_>| order.barred.len() + order.muted.len() + order.came.len();
+    let before = count(order);
+    order.barred.retain(|marked| !whose.owns(&marked.player, at));
+    order.muted.retain(|marked| !whose.owns(&marked.player, at));
+    order.came.retain(|came| !whose.owns(&came.player, at) && !whose.owns_room(&came.room, at));
+    count(order) < before
 }
 
 fn clean_chairs(table: &mut V2<'_>, whose: &dyn Whose, at: Time) -> bool {

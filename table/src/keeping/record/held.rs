@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{ChairV2, MovesV1, PhaseV2, SitterV1, V3, V4, V5};
+use super::{ChairV2, MarkedV5, MovesV1, PhaseV2, SitterV1, V3, V4, V5};
 use crate::game::BadRecord;
 use crate::session::keeping::whose::{Person, Whose, split_name};
 use crate::store::{SessionId, Stored, Time};
@@ -27,15 +27,17 @@ pub(crate) fn hold(
     is_private: fn(&str) -> bool,
 ) -> Result<Option<Kept>, BadRecord> {
     let record: V5<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
-    let V5 { before: V4 { before: V3 { before: table, .. }, risen }, risen: ids } = record;
+    let V5 { before: V4 { before: V3 { before: table, .. }, risen }, risen: ids, order } = record;
     let now = Time(table.changed);
     let seat = table.chairs.iter().position(|chair| sitter(chair).is_some_and(|it| person.owns(&it.player, now)));
     let sitter = seat.and_then(|seat| sitter(&table.chairs[seat]));
     let is_host = person.owns(&table.host, now);
     let left = risen.iter().zip(ids).find(|(_, id)| id.as_ref().is_some_and(|id| person.owns(id, now)));
     let seen_in = || table.rooms.iter().chain(&table.left).map(|view| &view.room);
+    let marked = |list: &[MarkedV5<'_>]| list.iter().any(|marked| person.owns(&marked.player, now));
+    let (removed, muted) = (marked(&order.barred), marked(&order.muted));
     let own_room = seen_in().any(|room| person.owns_room(&room.room, now));
-    if seat.is_none() && !is_host && left.is_none() && !own_room {
+    if seat.is_none() && !is_host && left.is_none() && !own_room && !removed && !muted {
         return Ok(None);
     }
     let names =
@@ -75,6 +77,8 @@ pub(crate) fn hold(
         "left_seat": left.map(|(risen, _)| risen.seat),
         "name": names.first(),
         "language": sitter.map(|sitter| &sitter.language),
+        "removed": removed,
+        "muted": muted,
         "away": seat.is_some_and(|seat| matches!(table.chairs[seat], ChairV2::StandIn(..))),
         "hand_message": sitter.and_then(|sitter| sitter.message.as_ref()),
         "word_for_the_next_deal": seat.zip(next).and_then(|(seat, next)| next.contributions.get(seat)?.as_ref()),

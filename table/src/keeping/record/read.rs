@@ -8,11 +8,13 @@ use crate::game::fair::{HouseSecret, Lot};
 use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
 use crate::locale::Language;
 use crate::player::Level;
+use crate::session::asking::name::Name;
 use crate::session::asking::parts::Wish;
-use crate::session::asking::words::{Contribution, Key, Name};
+use crate::session::asking::words::{Contribution, Key};
 use crate::session::state::chair::{Chair, Computer, Post, Sitter};
 use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::order::{Came, Keeper, Marked, Order};
 use crate::session::state::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
@@ -20,15 +22,15 @@ use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4,
-    V5, VoteV1, WaitingV1, WishV1,
+    ChairV2, DealtV2, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3,
+    SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let V5 { before: V4 { before: V3 { before: record, seating }, risen }, risen: whose } =
-            postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let V5 { before, risen: whose, order } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let V4 { before: V3 { before: record, seating }, risen } = before;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
@@ -91,6 +93,7 @@ impl Session {
                 .zip(whose)
                 .map(|(old, whose)| table.read_risen(old, whose))
                 .collect::<Result<_, _>>()?,
+            order: read_order(order),
             patience: record.patience,
             hints: record.hints,
             moment: record.moment,
@@ -139,6 +142,24 @@ fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecor
         language: language(&old.language)?,
         messages: old.messages.into_iter().map(Cow::into_owned).collect(),
     })
+}
+
+fn read_order(old: OrderV5<'_>) -> Order {
+    let marked = |old: MarkedV5<'_>| Marked {
+        player: PlayerId(old.player.into_owned()),
+        name: old.name.and_then(|name| Name::clean(&name)),
+        by: match old.by {
+            KeeperV5::Host => Keeper::Host,
+            KeeperV5::Moderator => Keeper::Moderator,
+        },
+    };
+    let came = old.came.into_iter();
+    let came = came.map(|came| Came { player: PlayerId(came.player.into_owned()), room: Room(came.room.into_owned()) });
+    Order {
+        barred: old.barred.into_iter().map(marked).collect(),
+        muted: old.muted.into_iter().map(marked).collect(),
+        came: came.collect(),
+    }
 }
 
 fn language(tag: &str) -> Result<Language, BadRecord> {

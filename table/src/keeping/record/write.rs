@@ -8,6 +8,7 @@ use crate::session::asking::parts::Wish;
 use crate::session::state::chair::{Chair, Computer, Post, Sitter};
 use crate::session::state::common::RoomView;
 use crate::session::state::gathering::Gathering;
+use crate::session::state::order::{Keeper, Marked, Order};
 use crate::session::state::phase::{Dealt, Phase, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
@@ -15,8 +16,8 @@ use crate::session::state::session::Session;
 use crate::store::Write;
 
 use super::{
-    ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3,
-    SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    CameV5, ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2,
+    RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -61,7 +62,7 @@ impl Session {
         });
         let whose = self.risen.iter().map(|risen| risen.player.as_ref().map(|player| borrow(&player.0)));
         let before = V4 { before: V3 { before, seating }, risen: risen.collect() };
-        let record = V5 { before, risen: whose.collect() };
+        let record = V5 { before, risen: whose.collect(), order: order_v5(&self.order) };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
@@ -71,6 +72,29 @@ impl Session {
 
 fn borrow(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
+}
+
+fn order_v5(order: &Order) -> OrderV5<'_> {
+    OrderV5 {
+        barred: order.barred.iter().map(marked_v5).collect(),
+        muted: order.muted.iter().map(marked_v5).collect(),
+        came: order
+            .came
+            .iter()
+            .map(|came| CameV5 { player: borrow(&came.player.0), room: borrow(&came.room.0) })
+            .collect(),
+    }
+}
+
+fn marked_v5(marked: &Marked) -> MarkedV5<'_> {
+    MarkedV5 {
+        player: borrow(&marked.player.0),
+        name: marked.name.as_ref().map(|name| borrow(name.as_str())),
+        by: match marked.by {
+            Keeper::Host => KeeperV5::Host,
+            Keeper::Moderator => KeeperV5::Moderator,
+        },
+    }
 }
 
 fn chair_v2(chair: &Chair) -> ChairV2<'_> {

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::http::HeaderMap;
 use serde_json::{Map, Value, json};
 
-/// The fields of a form. A file is replaced by a name derived from its content, under the name by which it is attached.
+/// The fields of a form. A picture is replaced by a name derived from its content, another file by its name and content, under the name by which it is attached.
 pub fn fields(headers: &HeaderMap, body: &[u8]) -> Value {
     let kind = headers["content-type"].to_str().unwrap();
     let border = format!("--{}", kind.split_once("boundary=").unwrap().1);
@@ -24,6 +24,10 @@ pub fn fields(headers: &HeaderMap, body: &[u8]) -> Value {
 
 fn file(head: &str, content: &[u8]) -> Value {
     let picture = head.contains(".png");
+    if !picture {
+        let name = head.split_once("filename=\"").and_then(|(_, rest)| rest.split_once('"')).map(|(name, _)| name);
+        return json!({ "name": name, "content": String::from_utf8_lossy(content) });
+    }
     assert!(!picture || content.starts_with(b"\x89PNG\r\n\x1a\n"), "no picture");
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);

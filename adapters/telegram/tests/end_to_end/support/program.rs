@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
+use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
 use sobremesa::store::{self, Counter, Store, Time};
 use sobremesa_telegram::{Intake, Parts, Settings, serve};
@@ -21,6 +22,8 @@ pub struct Program {
     store: Arc<dyn Store>,
     settings: Settings,
     clock: fn() -> Time,
+    /// Who runs it.
+    operator: Operator,
     /// Whether new rooms have pictures.
     pictures: bool,
     stop: CancellationToken,
@@ -46,27 +49,44 @@ impl Program {
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
         let store = store::tap(store::memory(schema()), Arc::clone(&counter) as _);
-        (Program::run(store, settings(telegram, Intake::Polling), still, true), counter)
+        (Program::run(store, settings(telegram, Intake::Polling), still, true, Operator::default()), counter)
+    }
+
+    /// A program of which the operator says this.
+    pub fn of(telegram: &Telegram, operator: Operator) -> Program {
+        Program::run(store::memory(schema()), settings(telegram, Intake::Polling), still, true, operator)
     }
 
     fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
-        Program::run(store::memory(schema()), settings(telegram, intake), clock, pictures)
+        Program::run(store::memory(schema()), settings(telegram, intake), clock, pictures, Operator::default())
     }
 
-    fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time, pictures: bool) -> Program {
+    fn run(
+        store: Arc<dyn Store>,
+        settings: Settings,
+        clock: fn() -> Time,
+        pictures: bool,
+        operator: Operator,
+    ) -> Program {
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
-        let parts =
-            Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es, pictures: pictures.into() };
+        let parts = Parts {
+            manager: Arc::clone(&manager),
+            clock,
+            entropy,
+            language: Language::Es,
+            operator: operator.clone(),
+            pictures: pictures.into(),
+        };
         let served = serve(settings.clone(), parts, stop.clone());
         runtime.spawn(async move {
             if let Err(error) = served.await {
                 eprintln!("the adapter stopped: {error}");
             }
         });
-        Program { manager, store, settings, clock, pictures, stop, runtime: Some(runtime) }
+        Program { manager, store, settings, clock, operator, pictures, stop, runtime: Some(runtime) }
     }
 
     /// Lets computers play from now on.
@@ -114,7 +134,7 @@ impl Program {
     /// Kills the program, whatever it is doing, and starts it again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
-        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock, self.pictures)
+        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock, self.pictures, self.operator.clone())
     }
 
     fn kill(&mut self) {

@@ -132,6 +132,8 @@ pub struct State {
     pub allowed: Vec<String>,
     /// The pictures that were sent: Telegram's id for each, and how often.
     pub uploads: BTreeMap<String, usize>,
+    /// The other files that were sent: the chat, and the name and content of each.
+    pub papers: Vec<(i64, String, String)>,
     all_writes: VecDeque<Instant>,
 }
 
@@ -161,6 +163,7 @@ impl State {
             webhook: None,
             allowed: Vec::new(),
             uploads: BTreeMap::new(),
+            papers: Vec::new(),
             all_writes: VecDeque::new(),
         }
     }
@@ -230,11 +233,13 @@ impl State {
                 Ok(message_json(chat, &shown))
             }
             "senddocument" => {
+                let word = |name: &str| body["file"][name].as_str().unwrap_or_default().to_owned();
+                self.papers.push((id, word("name"), word("content")));
                 chat.newest += 1;
                 let shown = Shown {
                     id: chat.newest,
                     topic: None,
-                    text: "📄".into(),
+                    text: format!("📄 {}", body["caption"].as_str().unwrap_or_default()),
                     html: String::new(),
                     markup: Value::Null,
                     silent: false,

@@ -1,0 +1,98 @@
+//! People's own data, as far as all chats handle it alike: what can be asked, and how writers let go of a person.
+//!
+//! What is held about a person is on disk, and the manager erases it there. A chat has two things besides: messages that were for the
+//! person alone, and what its writers remember of them. These messages are found before anything is erased, since afterwards no record says
+//! where they are; they go once the writers are done with them, so that nothing is written there later.
+
+use std::collections::BTreeSet;
+
+use sobremesa::session::Refusal;
+use sobremesa::store::{PlayerId, Room};
+
+use crate::follow::Target;
+use crate::platform::{Platform, recorded};
+use crate::standing::{Stale, Standing};
+use crate::writers::Writers;
+
+/// The name of the file with everything that is held about a person.
+pub const DATA_FILE: &str = "sobremesa-misdatos.json";
+
+/// What people can ask about their own data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// What is kept, and what for.
+    Privacy,
+    /// Everything that is held about who asks.
+    Data,
+    /// That all of it be erased.
+    Forget,
+}
+
+/// A place where a person alone was shown something: a hand, or a table in the private chat.
+#[derive(Clone, Debug)]
+pub struct Shown<M> {
+    /// The place.
+    pub target: Target,
+    /// The private channel, where a chat records it with the hand.
+    pub chat: Option<u64>,
+    /// The messages there.
+    pub messages: Vec<M>,
+}
+
+impl<M: Copy + PartialEq> Shown<M> {
+    fn add(&mut self, standing: &Standing<M>) {
+        self.chat = self.chat.or(standing.chat);
+        let stale = standing.stale.iter().map(|stale| match stale {
+            Stale::Strip(message) | Stale::Delete(message) => *message,
+        });
+        let call = standing.call.iter().map(|(message, _)| *message);
+        for message in standing.message().into_iter().chain(stale).chain(call) {
+            if !self.messages.contains(&message) {
+                self.messages.push(message);
+            }
+        }
+    }
+}
+
+impl<P: Platform> Writers<P> {
+    /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room` is the private chat.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn shown_to(&self, player: &PlayerId, room: Option<&Room>) -> Result<Vec<Shown<P::Message>>, Refusal> {
+        let mut targets: BTreeSet<Target> = self.list_hands(player).into_iter().collect();
+        let hand = |id| Target::Hand(id, player.clone());
+        targets.extend(self.tables.sessions_of(player).await.into_iter().map(hand));
+        if let Some(room) = room {
+            targets.extend(self.tables.session_in(room).await?.map(|id| Target::Table(id, room.clone())));
+        }
+        let mut all = Vec::new();
+        for target in targets {
+            let read = self.tables.read::<_, P::Refused>(target.session(), |session| recorded::<P>(session, &target));
+            let record = read.await.ok().flatten().flatten();
+            let known = self.memo(&target, |memo| memo.standing.clone());
+            let mut shown = Shown { target, chat: None, messages: Vec::new() };
+            record.iter().chain([&known]).for_each(|standing| shown.add(standing));
+            all.push(shown);
+        }
+        Ok(all)
+    }
+
+    /// Tables that were seen in a person's private chat go on without it.
+    pub async fn leave_private(&self, shown: &[Shown<P::Message>]) {
+        for one in shown {
+            if let Target::Table(id, room) = &one.target {
+                self.tables.leave_room(*id, room).await;
+            }
+        }
+    }
+
+    /// Waits until nothing more is written there, and forgets all about it. What was written meanwhile is shown there too.
+    pub async fn let_go(&self, mut shown: Shown<P::Message>) -> Shown<P::Message> {
+        self.wait_until_written(&shown.target).await;
+        shown.add(&self.memo(&shown.target, |memo| memo.standing.clone()));
+        self.bars.lift(&shown.target);
+        self.forget(&shown.target);
+        shown
+    }
+}

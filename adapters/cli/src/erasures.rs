@@ -1,0 +1,73 @@
+//! What lies on disk besides the store when somebody has been erased: our copies are made anew, and what was kept of damage is deleted.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use sobremesa::session::Manager;
+use sobremesa::store::Store;
+use tokio::sync::broadcast::error::RecvError;
+use tokio_util::sync::CancellationToken;
+
+use crate::backup;
+use crate::clock::now;
+
+/// How long until it is tried again.
+const AGAIN: Duration = Duration::from_secs(60);
+
+/// What damaged files are called that were kept for a person to look at, `redb.spoilt-1`.
+const SPOILT: &str = ".spoilt-";
+
+/// Deals with what is older than an erasure, now and whenever somebody is erased, until the program stops.
+pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: PathBuf, stop: CancellationToken) {
+    let mut erased = manager.watch_forgotten();
+    loop {
+        // On a thread of its own, since it writes files.
+        let (to, by, path) = (Arc::clone(&store), Arc::clone(&manager), store_path.clone());
+        let runtime = tokio::runtime::Handle::current();
+        let settled = tokio::task::spawn_blocking(move || runtime.block_on(settle(&by, to.as_ref(), &path))).await;
+        if let Ok(Err(error)) = settled {
+            tracing::error!(error, "an erasure is not finished: copies of the store may be older");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(AGAIN) => {}
+            heard = erased.recv() => if heard == Err(RecvError::Closed) { return },
+        }
+    }
+}
+
+/// Finishes erasures that failed half-way, and deals with what is older than one, if anything is.
+pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> Result<(), String> {
+    manager.take_up_erasures(now()).await.map_err(|refusal| format!("{refusal:?}"))?;
+    while let Some(since) = manager.old_copies().await.map_err(|refusal| format!("{refusal:?}"))? {
+        remove_spoilt(store_path).map_err(|error| error.to_string())?;
+        backup::renew(store, store_path, now()).await.map_err(|error| error.to_string())?;
+        manager.note_new_copies(since).await.map_err(|refusal| format!("{refusal:?}"))?;
+        tracing::info!("copies of the store were made anew, because somebody was erased");
+    }
+    Ok(())
+}
+
+/// Deletes damaged files that were kept: nobody can take a person out of them.
+fn remove_spoilt(store_path: &Path) -> io::Result<()> {
+    let mut folders = vec![store_path.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let (path, name) = entry.map(|entry| (entry.path(), entry.file_name()))?;
+            let spoilt = name.to_string_lossy().contains(SPOILT);
+            match (spoilt, path.is_dir()) {
+                (true, true) => fs::remove_dir_all(&path)?,
+                (true, false) => fs::remove_file(&path)?,
+                (false, true) if folder == store_path => folders.push(path.clone()),
+                (false, _) => {}
+            }
+            if spoilt {
+                tracing::warn!(path = %path.display(), "deleted damaged files that were kept, because somebody was erased");
+            }
+        }
+    }
+    Ok(())
+}

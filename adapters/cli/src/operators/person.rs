@@ -1,0 +1,76 @@
+//! `sobremesa person ID`: what is held about somebody, for a letter that came by mail; with `--erase`, all of it is erased.
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::Value;
+use sobremesa::line;
+use sobremesa::store::Opening;
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::{Hands, Order};
+use crate::erasures;
+use crate::operators::Task;
+use crate::run::{open, runtime};
+use crate::transfer::carry_out;
+use crate::words::Words;
+
+/// The command, for the program's list.
+pub fn command(words: &Words) -> Command {
+    let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
+    Command::new("person").about(words.say(&line!("program-person"))).args([
+        Arg::new("id").value_name("ID").required(true).help(words.say(&line!("program-person-id"))),
+        flag("erase", words.say(&line!("program-person-erase"))),
+        flag("yes", words.say(&line!("program-person-yes"))).requires("erase"),
+    ])
+}
+
+/// Carries it out.
+pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    let id = arguments.get_one::<String>("id").expect("the argument is required");
+    if !id.split_once(':').is_some_and(|(adapter, name)| !adapter.is_empty() && !name.is_empty()) {
+        return Err(Failure::Misused(words.say(&line!("program-person-unknown"))));
+    }
+    let order = |task| Order::Operate { task, language: words.language() };
+    let (held, _) = carry_out(config, words, &order(Task::About(id.clone())), Opening::default())?;
+    let held: Value = held.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    if !arguments.get_flag("erase") {
+        println!("{held:#}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    if !arguments.get_flag("yes") && !confirms(id, &held, words) {
+        println!("{}", words.say(&line!("program-person-kept")));
+        return Ok(ExitCode::FAILURE);
+    }
+    let (done, by_another) = carry_out(config, words, &order(Task::Erase(id.clone())), Opening::default())?;
+    // The running program makes its copies anew by itself.
+    if !by_another {
+        settle(config, words)?;
+    }
+    let done: Value = done.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    let [tables, results, settings] = ["tables", "results", "settings"].map(|what| done[what].as_i64().unwrap_or(0));
+    println!("{}", words.say(&line!("program-person-erased", tables = tables, results = results, settings = settings)));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks for the id once more, on the terminal.
+fn confirms(id: &str, held: &Value, words: &Words) -> bool {
+    let [tables, results, settings] = ["tables", "results", "settings"]
+        .map(|what| held[what].as_array().map_or(0, |held| i64::try_from(held.len()).unwrap_or(i64::MAX)));
+    print!("{} ", words.say(&line!("program-person-sure", tables = tables, results = results, settings = settings)));
+    let mut answer = String::new();
+    io::stdout().flush().is_ok() && io::stdin().lock().read_line(&mut answer).is_ok() && answer.trim() == id
+}
+
+/// Makes the copies of a store anew that no program has open.
+fn settle(config: &Config, words: &Words) -> Result<(), Failure> {
+    runtime(words)?.block_on(async {
+        let store = open(config, Opening::default(), words).await.map_err(Failure::Store)?;
+        let hands = Hands::alone(Arc::clone(&store));
+        let settled = erasures::settle(&hands.manager, store.as_ref(), &config.store_path).await;
+        settled.map_err(|error| Failure::Told(words.say(&line!("program-person-copies", error = error))))
+    })
+}

@@ -1,0 +1,139 @@
+//! `sobremesa reports` and `sobremesa report N`: what people told the operator.
+
+use std::process::ExitCode;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use serde_json::{Map, Value, json};
+use sobremesa::line;
+use sobremesa::session::{Report, reports};
+use sobremesa::store::{Opening, Store, StoreError};
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::{Answer, Order, Outcome};
+use crate::transfer::carry_out;
+use crate::words::Words;
+
+/// The commands, as the program describes them.
+pub fn commands(words: &Words) -> [Command; 2] {
+    let number = Arg::new("number")
+        .value_name("N")
+        .required(true)
+        .value_parser(value_parser!(u64))
+        .help(words.say(&line!("program-report-number")));
+    let remove =
+        Arg::new("remove").long("remove").action(ArgAction::SetTrue).help(words.say(&line!("program-report-remove")));
+    [
+        Command::new("reports").about(words.say(&line!("program-reports"))),
+        Command::new("report").about(words.say(&line!("program-report"))).arg(number).arg(remove),
+    ]
+}
+
+/// `sobremesa reports`
+pub fn print_all(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    print(config, words, &Order::Reports)
+}
+
+/// `sobremesa report N`
+pub fn print_one(config: &Config, arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
+    let number = *arguments.get_one::<u64>("number").expect("the argument is required");
+    print(
+        config,
+        words,
+        &if arguments.get_flag("remove") { Order::RemoveReport(number) } else { Order::Report(number) },
+    )
+}
+
+fn print(config: &Config, words: &Words, order: &Order) -> Result<ExitCode, Failure> {
+    let lines = carry_out(config, words, order, Opening::default())?.0.lines;
+    lines.iter().for_each(|line| println!("{line}"));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A line for each report, without its game.
+pub async fn list(store: &dyn Store) -> Outcome {
+    let all = reports::list(store).await.map_err(told)?;
+    let lines = all.into_iter().map(|(number, report)| {
+        let mut fields = fields(number, &report);
+        fields.remove("record");
+        Value::Object(fields).to_string()
+    });
+    Ok(Answer { lines: lines.collect(), ..Answer::default() })
+}
+
+/// A whole report.
+pub async fn show(store: &dyn Store, number: u64) -> Outcome {
+    let report = reports::read(store, number).await.map_err(told)?.ok_or_else(|| unknown(number))?;
+    let text = format!("{:#}", Value::Object(fields(number, &report)));
+    Ok(Answer { lines: vec![text], ..Answer::default() })
+}
+
+pub async fn remove(store: &dyn Store, number: u64) -> Outcome {
+    match reports::remove(store, number).await.map_err(told)? {
+        true => Ok(Answer::default()),
+        false => Err(unknown(number)),
+    }
+}
+
+fn fields(number: u64, report: &Report) -> Map<String, Value> {
+    let mut fields = Map::from_iter([("report".to_owned(), number.into())]);
+    if let Value::Object(own) = json!(report) {
+        fields.extend(own);
+    }
+    fields
+}
+
+fn told(error: StoreError) -> String {
+    error.to_string()
+}
+
+fn unknown(number: u64) -> String {
+    format!("there is no report {number}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use sobremesa::game::Choices;
+    use sobremesa::locale::Language;
+    use sobremesa::session::{Actor, Manager, Open, Request, schema};
+    use sobremesa::store::{self, PlayerId, Room, Time};
+
+    use super::*;
+    use crate::control::Hands;
+
+    #[tokio::test]
+    async fn reports_are_listed_shown_whole_and_removed() {
+        let store = store::memory(schema());
+        let manager = Manager::new(Arc::clone(&store), Box::new(|| [7; 32]));
+        let ana = Actor::new(PlayerId("web:1".into()), "Ana", Language::Es);
+        let open = Open {
+            room: Room("web:patio".into()),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".into(),
+            preset: None,
+            choices: Choices::new(),
+            contribution: String::new(),
+        };
+        let session = manager.handle(Request::Open(open), &ana, Time(1)).await.unwrap().session;
+        for text in ["uno", "dos"] {
+            let report = Request::Report { session, about: None, text: text.into() };
+            manager.handle(report, &ana, Time(2)).await.unwrap();
+        }
+        let hands = Hands::alone(store);
+        let lines = Order::Reports.carry_out(&hands).await.unwrap().lines;
+        let read = |line: &str| serde_json::from_str::<Value>(line).unwrap();
+        assert_eq!(lines.len(), 2);
+        assert_eq!((&read(&lines[1])["report"], &read(&lines[1])["text"]), (&json!(2), &json!("dos")));
+        assert!(read(&lines[0]).get("record").is_none());
+        let shown = Order::Report(1).carry_out(&hands).await.unwrap().lines.concat();
+        assert!(read(&shown).get("record").is_some() && read(&shown)["names"] == json!(["Ana", "Ana"]), "{shown}");
+        Order::RemoveReport(1).carry_out(&hands).await.unwrap();
+        for order in [Order::Report(1), Order::RemoveReport(1), Order::Report(9)] {
+            assert!(order.carry_out(&hands).await.is_err());
+        }
+        assert_eq!(Order::Reports.carry_out(&hands).await.unwrap().lines.len(), 1);
+    }
+}

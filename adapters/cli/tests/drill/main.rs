@@ -1,0 +1,192 @@
+//! The drills of `docs/operating.md`, followed step by step as they are written there: each command is typed on a machine on which the program
+//! was installed as the book says, while people play, and prints what the book says. So the book stays true.
+//!
+//! A machine is a folder; `systemctl` and its like are the scripts in `bin/`, which do what they mean with the real program. A disk fills up
+//! or fails in the layer `../faults/faults.c`. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
+
+mod book;
+mod machine;
+#[path = "../faults/program.rs"]
+mod program;
+#[path = "../faults/shim.rs"]
+mod shim;
+#[path = "../rounds/table.rs"]
+mod table;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use book::{Section, Step};
+use machine::{Machine, Room};
+use program::patiently;
+use shim::Shim;
+use table::{Fate, Table};
+
+/// The section that says how the program is installed; each drill begins there.
+const INSTALLING: &str = "From nothing";
+
+/// What is lost by most drills.
+const NOTHING: &str = "nothing";
+
+/// The person who is spoken of in the book.
+const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
+
+/// What changes nothing.
+const LOOKS: [&str; 3] = ["systemctl is-active", "systemctl show", "journalctl"];
+
+/// How long until what is to be seen is seen, and how often it is looked at.
+const PATIENCE: Duration = Duration::from_secs(60);
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// How long a person takes for a move.
+const PACE: Duration = Duration::from_millis(250);
+
+#[test]
+fn the_drills_of_the_book_go_as_they_are_written() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/operating.md");
+    let sections = book::read(&fs::read_to_string(book).unwrap());
+    let installing = sections.iter().find(|section| section.title == INSTALLING).expect("how it is installed");
+    let drills: Vec<_> = sections.iter().filter(|section| section.title != INSTALLING).collect();
+    let numbered = drills.iter().filter(|drill| drill.is_numbered()).count();
+    assert!(numbered >= 6, "only {numbered} drills are found");
+    let Some(faults) = Shim::faults() else { return };
+    let mut failed = Vec::new();
+    for drill in drills {
+        match follow(installing, drill, &faults) {
+            Ok(steps) => println!("{}: {steps} steps", drill.title),
+            Err(error) => failed.push(format!("{}: {error}", drill.title)),
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// Follows a drill on a machine of its own; returns how many steps there were.
+fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize, String> {
+    let place = TempDir::new().unwrap();
+    let types = |what: &str| drill.steps.iter().any(|step| step.command.contains(what));
+    let fault = match () {
+        () if types("fallocate") => Some((faults.library.clone(), "space", "var/lib/sobremesa/filler")),
+        () if types("/sys/block") => Some((faults.library.clone(), "io", "sys/block/sdb/device/state")),
+        () => None,
+    };
+    let room = Room::new(&place.path().canonicalize().unwrap(), fault);
+    let mut machines: BTreeMap<String, Machine> = BTreeMap::new();
+    let mut first = room.machine("old");
+    install(&mut first, installing)?;
+    // From now on people play there.
+    let players = Players::sit_down(first.root().to_owned())?;
+    let person = players.person.clone();
+    machines.insert(String::new(), first);
+    for step in &drill.steps {
+        if !machines.contains_key(&step.machine) {
+            let mut machine = room.machine(&step.machine);
+            install(&mut machine, installing)?;
+            machines.insert(step.machine.clone(), machine);
+        }
+        let machine = machines.get_mut(&step.machine).expect("it was set up");
+        take(machine, step, &person)?;
+    }
+    let mut tables = players.get_up()?;
+    let last = machines.get(&drill.steps.last().expect("it has steps").machine).expect("it was set up");
+    let serves = patiently(PATIENCE, || last.address().is_some());
+    let address = last.address().filter(|_| serves).ok_or("the drill does not end with a program that serves")?;
+    let lost = match &drill.lost {
+        None if drill.is_numbered() => return Err("it does not say what is lost".to_owned()),
+        lost => lost.as_deref().unwrap_or(NOTHING),
+    };
+    for table in &mut tables {
+        let compared = table.compare(&address);
+        if lost.starts_with(NOTHING) {
+            compared.map_err(|error| format!("{error}\n{}", last.journal()))?;
+        }
+    }
+    let played = Table::new().step(&address)?;
+    if played != Fate::Acknowledged {
+        return Err(format!("nobody can play: {}", last.journal()));
+    }
+    Ok(drill.steps.len())
+}
+
+fn install(machine: &mut Machine, installing: &Section) -> Result<(), String> {
+    installing.steps.iter().try_for_each(|step| take(machine, step, PERSON))
+}
+
+/// Types a command, and compares what it prints.
+fn take(machine: &mut Machine, step: &Step, person: &str) -> Result<(), String> {
+    let command = step.command.replace(PERSON, person);
+    let begun = Instant::now();
+    // What only looks is looked at again: the machine may be slow.
+    let looks = LOOKS.iter().any(|look| command.starts_with(look));
+    let printed = loop {
+        let printed = machine.run(&command).map_err(|error| format!("$ {command}\n{error}"))?;
+        let printed: Vec<String> = printed.iter().map(|line| line.replace(person, PERSON)).collect();
+        if step.prints(&printed) {
+            return Ok(());
+        }
+        if !looks || begun.elapsed() > PATIENCE {
+            break printed;
+        }
+        thread::sleep(AGAIN);
+    };
+    let (wanted, printed) = (step.prints.join("\n"), printed.join("\n"));
+    Err(format!("$ {command}\nthe book says:\n{wanted}\nit prints:\n{printed}\nthe log is:\n{}", machine.journal()))
+}
+
+/// Two people who play on a machine, whatever becomes of it.
+struct Players {
+    /// The first of them, as the operator knows them.
+    person: String,
+    over: Arc<AtomicBool>,
+    playing: JoinHandle<Result<Vec<Table>, String>>,
+}
+
+impl Players {
+    /// Some moves are made before anything else happens.
+    fn sit_down(root: PathBuf) -> Result<Players, String> {
+        let mut table = Table::new();
+        let begun = patiently(PATIENCE, || {
+            let step = machine::address(&root).map(|address| table.step(&address));
+            matches!(step, Some(Ok(Fate::Acknowledged))) && table.moves() > 5
+        });
+        if !begun {
+            return Err("nobody can play".to_owned());
+        }
+        let over = Arc::new(AtomicBool::new(false));
+        let person = table.person();
+        let stop = Arc::clone(&over);
+        let playing = thread::spawn(move || play(table, &root, &stop));
+        Ok(Players { person, over, playing })
+    }
+
+    /// All tables at which they played.
+    fn get_up(self) -> Result<Vec<Table>, String> {
+        self.over.store(true, Relaxed);
+        self.playing.join().unwrap()
+    }
+}
+
+fn play(mut table: Table, root: &Path, over: &AtomicBool) -> Result<Vec<Table>, String> {
+    let mut tables = Vec::new();
+    while !over.load(Relaxed) {
+        if table.is_over() {
+            tables.push(std::mem::replace(&mut table, Table::new()));
+        }
+        if let Some(address) = machine::address(root) {
+            // What is refused because the operator did away with the table is not looked at here.
+            let _ = table.step(&address);
+        }
+        thread::sleep(PACE);
+    }
+    tables.push(table);
+    Ok(tables)
+}

@@ -1,0 +1,41 @@
+//! The layers in C that come between the program and its files.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// A compiled layer, for `LD_PRELOAD`.
+pub struct Shim {
+    pub library: PathBuf,
+    _place: TempDir,
+}
+
+impl Shim {
+    /// The layer that makes calls fail.
+    pub fn faults() -> Option<Shim> {
+        Shim::build("tests/faults/faults.c")
+    }
+
+    /// The model of a power cut.
+    #[allow(dead_code)] // only some of the tests that share this file cut the power
+    pub fn power_cut() -> Option<Shim> {
+        Shim::build("../../tests/powercut/powercut.c")
+    }
+
+    /// `None` if there is no compiler; where nothing may be left out, that fails.
+    fn build(source: &str) -> Option<Shim> {
+        let place = TempDir::new().unwrap();
+        let library = place.path().join("layer.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+        let mut compiler = Command::new("cc");
+        compiler.args(["-O2", "-shared", "-fPIC", "-w", "-o"]).arg(&library).arg(source).args(["-ldl", "-lpthread"]);
+        if compiler.status().is_ok_and(|status| status.success()) {
+            return Some(Shim { library, _place: place });
+        }
+        assert!(env::var("SOBREMESA_TEST_ALL").is_err(), "there is no C compiler (cc)");
+        eprintln!("left out: there is no C compiler (cc)");
+        None
+    }
+}

@@ -1,0 +1,178 @@
+//! Somebody who plays on the web is erased, through the real program; then everything on disk is searched for them, byte by byte.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+
+#[path = "../faults/program.rs"]
+mod program;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use program::{Program, patiently};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Nobody else is called that.
+const NAME: &str = "Xochiquetzal";
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A browser.
+struct Visitor {
+    cookie: String,
+    /// As the tables know them.
+    id: String,
+}
+
+impl Visitor {
+    fn comes(program: &Program, name: &str) -> Visitor {
+        let cookie = |answer: &str| {
+            let set = answer.lines().find_map(|line| line.strip_prefix("set-cookie:")).unwrap();
+            set.split(';').next().unwrap().trim().to_owned()
+        };
+        let first = cookie(&program.ask("GET /", "", "").unwrap());
+        let named = program.ask("POST /visitante", &first, &format!("name={name}&language=es&back=%2F")).unwrap();
+        let cookie = cookie(&named);
+        // Behind the signature, before the name and the language.
+        let id = cookie.split('.').next().map(|part| part[part.len() - 32..].to_owned()).unwrap();
+        assert!(id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{cookie}");
+        Visitor { cookie, id }
+    }
+
+    fn opens(&self, program: &Program, how: &str, game: &str) -> String {
+        let body = format!("preset={game}&contribution=mate&level=easy");
+        let opened = program.ask(&format!("POST {how}"), &self.cookie, &body).unwrap();
+        opened
+            .lines()
+            .find_map(|line| line.strip_prefix("location:"))
+            .unwrap_or_else(|| panic!("{opened}"))
+            .trim()
+            .into()
+    }
+}
+
+/// A command on the store of that folder.
+fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    command.args(arguments).current_dir(folder).env_clear().env("LANG", "es").stdin(Stdio::null());
+    command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// The files under a folder in which one of these stands, as it is or in hexadecimal digits.
+fn files_with(folder: &Path, marks: &[&str]) -> Vec<PathBuf> {
+    let hexes: Vec<String> =
+        marks.iter().map(|mark| mark.bytes().map(|byte| format!("{byte:02x}")).collect()).collect();
+    let marks: Vec<&[u8]> =
+        marks.iter().map(|mark| mark.as_bytes()).chain(hexes.iter().map(|hex| hex.as_bytes())).collect();
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            match entry.file_type().unwrap() {
+                kind if kind.is_dir() => folders.push(entry.path()),
+                kind if kind.is_file() => {
+                    let bytes = fs::read(entry.path()).unwrap();
+                    if marks.iter().any(|mark| bytes.windows(mark.len()).any(|seen| seen == *mark)) {
+                        found.push(entry.path());
+                    }
+                }
+                // The socket.
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+fn ours(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder.join("data/exports")).into_iter().flatten().flatten();
+    let mut copies: Vec<_> = entries.map(|entry| entry.path()).collect();
+    copies.sort();
+    copies
+}
+
+fn nobody_is_left(engine: &str) {
+    let place = TempDir::new().unwrap();
+    let folder = place.path();
+    let mut program = Program::start(folder, engine, |command| {
+        command.env("SOBREMESA_LOG_LEVEL", "debug");
+    });
+    program.address(PATIENCE).unwrap();
+    let (who, other) = (Visitor::comes(&program, NAME), Visitor::comes(&program, "Ana"));
+    // A game that ends, one that goes on, a lobby, and one with somebody else.
+    who.opens(&program, "/computadora", "ajedrez%2Fsin-reloj");
+    who.opens(&program, "/computadora", "domino%2Fmano-a-mano");
+    who.opens(&program, "/mesas", "domino%2Fpareja-100");
+    other.opens(&program, "/mesas", "domino%2Fmano-a-mano");
+    let id = format!("web:{}", who.id);
+    let marks = [NAME, who.id.as_str()];
+    let held: Value = serde_json::from_slice(&sobremesa(folder, engine, &["person", &id]).stdout).unwrap();
+    let tables = held["tables"].as_array().unwrap();
+    assert_eq!(tables.len(), 3, "{held}");
+    let ends = tables.iter().find(|table| table["game"] == "ajedrez").unwrap();
+    sobremesa(folder, engine, &["close", ends["table"].as_str().unwrap()]);
+    assert_eq!(sobremesa(folder, engine, &["results"]).stdout.split(|byte| *byte == b'\n').count(), 2);
+    assert!(held.to_string().contains(NAME) && !held.to_string().contains(&other.id));
+
+    // What is there before the erasure: an export, and a copy of our own.
+    sobremesa(folder, engine, &["export", "old.jsonl"]);
+    fs::create_dir_all(folder.join("data/exports")).unwrap();
+    if ours(folder).is_empty() {
+        fs::copy(folder.join("old.jsonl"), folder.join("data/exports/auto-00000000000001.jsonl")).unwrap();
+    }
+    let unfinished = folder.join("data/exports/auto-00000000000002.jsonl.7.unfinished");
+    fs::copy(folder.join("old.jsonl"), &unfinished).unwrap();
+    let found = files_with(folder, &marks);
+    assert!(found.contains(&folder.join("old.jsonl")) && found.contains(&unfinished), "{found:?}");
+    fs::create_dir(folder.join("data/old.spoilt-1")).unwrap();
+    fs::copy(folder.join("old.jsonl"), folder.join("data/old.spoilt-1/conf")).unwrap();
+
+    let told = sobremesa(folder, engine, &["person", &id, "--erase", "--yes"]);
+    assert!(String::from_utf8_lossy(&told.stdout).contains('3'), "{told:?}");
+    let copied = || !unfinished.exists() && files_with(&folder.join("data/exports"), &marks).is_empty();
+    assert!(patiently(PATIENCE, copied), "{:?}", ours(folder));
+    assert_eq!(ours(folder).len(), 1, "one copy is made anew");
+    assert!(!folder.join("data/old.spoilt-1").exists());
+    // Logs, at their most talkative.
+    assert!(!program.log().contains(NAME) && !program.log().contains(&who.id), "{}", program.log());
+    assert!(!program.log().contains(&other.id));
+
+    // Exports made from now on; the old one, imported again; and the same on a closed store.
+    fs::rename(folder.join("old.jsonl"), place.path().with_extension("old")).unwrap();
+    let old = place.path().with_extension("old");
+    let nothing = |what: &str| {
+        let file = folder.join("new.jsonl");
+        sobremesa(folder, engine, &["export", "new.jsonl"]);
+        assert_eq!(files_with(folder, &marks).iter().filter(|path| **path == file).count(), 0, "{what}");
+        fs::remove_file(file).unwrap();
+    };
+    nothing("after the erasure");
+    sobremesa(folder, engine, &["import", "--replace", old.to_str().unwrap()]);
+    nothing("after an import");
+    program.stop().unwrap();
+    sobremesa(folder, engine, &["import", "--replace", old.to_str().unwrap()]);
+    nothing("after an import into a closed store");
+    let held: Value = serde_json::from_slice(&sobremesa(folder, engine, &["person", &id]).stdout).unwrap();
+    assert_eq!(held["tables"], Value::Array(Vec::new()));
+    // The other is there as before.
+    let theirs = sobremesa(folder, engine, &["person", &format!("web:{}", other.id)]).stdout;
+    assert!(String::from_utf8_lossy(&theirs).contains("Ana"));
+    // An erasure on a closed store.
+    sobremesa(folder, engine, &["person", &format!("web:{}", other.id), "--erase", "--yes"]);
+    assert_eq!(files_with(&folder.join("data/exports"), &[&other.id]), Vec::<PathBuf>::new());
+    fs::remove_file(old).unwrap();
+}
+
+#[test]
+fn who_was_erased_is_nowhere_on_disk_sled() {
+    nobody_is_left("sled");
+}
+
+#[test]
+fn who_was_erased_is_nowhere_on_disk_redb() {
+    nobody_is_left("redb");
+}

@@ -1,0 +1,54 @@
+//! `/reportar`: somebody tells the operator about the table; and people who are removed from a table are told so in private.
+
+use std::sync::Arc;
+
+use serenity::all::{LightMethod, Route};
+use sobremesa::session::Request;
+use sobremesa::store::PlayerId;
+use sobremesa_chat::{MOST_TRIES, wait_after};
+
+use crate::api::{Call, Failure};
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::names;
+use crate::orders::Refused;
+use crate::page::Page;
+use crate::reply::Answer;
+
+impl Bot {
+    /// Stores what follows the command, about the table in this channel, or else about their own.
+    pub(crate) async fn report(&self, asked: &Asked, text: &str) -> Result<Answer, Refused> {
+        let here = self.parts.manager.session_in(&asked.room()).await?;
+        let session = match here {
+            Some(here) => here,
+            None => self.own_table(asked).await?,
+        };
+        let reply = self.handle(asked, Request::Report { session, about: None, text: text.to_owned() }).await?;
+        match &reply.view {
+            Some(view) => Ok(Answer::Private(self.view(session, &asked.actor, view).await?)),
+            None => Ok(Answer::Nothing),
+        }
+    }
+
+    /// Tells people who are removed from a table so, in their private channels. Whoever has none learns it when they want to sit down again.
+    pub(crate) async fn tell_removed(self: Arc<Self>) {
+        let tell = async |player: PlayerId, text: String| {
+            if let Some(user) = names::user(&player)
+                && let Some(channel_id) = self.doors.look_up(user).await
+            {
+                let body = Page::told(&text).json();
+                for tries in 0..MOST_TRIES {
+                    let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
+                    let wait = match self.api.call(call).await {
+                        Ok(_) => return,
+                        Err(Failure::Later(wait)) => wait,
+                        Err(Failure::Unanswered(_)) => wait_after(tries),
+                        Err(failure) => return tracing::info!(%failure, "somebody removed could not be told"),
+                    };
+                    tokio::time::sleep(wait).await;
+                }
+            }
+        };
+        self.writers.tables.tell_removed(&self.writers.stop, tell).await;
+    }
+}

@@ -1,0 +1,178 @@
+//! People's own data: what is kept (`/privacidad`), all of it as a file (`/misdatos`), and that it be erased (`/olvidame`), which is asked
+//! twice. Only who asks sees the answers.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
+use sobremesa::line;
+use sobremesa::policy::Document;
+use sobremesa::session::Refusal;
+use sobremesa::store::PlayerId;
+use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
+
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::names;
+use crate::page::Page;
+use crate::reply::Answer;
+
+/// The button below the question whether everything is to be erased, and who was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Decision {
+    user: UserId,
+    /// Whether they mean it.
+    meant: bool,
+}
+
+/// The prefix of the text on such a button; none of the session's own presses begins with it.
+const FORGET: &str = "forget";
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{FORGET}.{}.{}", self.user, if self.meant { "yes" } else { "no" })
+    }
+}
+
+/// The text does not belong to a button of this kind.
+pub(crate) struct NoDecision;
+
+impl FromStr for Decision {
+    type Err = NoDecision;
+
+    fn from_str(text: &str) -> Result<Decision, NoDecision> {
+        let mut parts = text.splitn(3, '.');
+        let (Some(FORGET), Some(user), Some(meant)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(NoDecision);
+        };
+        let user = user.parse().ok().filter(|&user| user != 0).ok_or(NoDecision)?;
+        let meant = match meant {
+            "yes" => true,
+            "no" => false,
+            _ => return Err(NoDecision),
+        };
+        Ok(Decision { user: UserId::new(user), meant })
+    }
+}
+
+impl Bot {
+    /// Answers somebody who asks about their own data.
+    pub(crate) async fn own(&self, right: Right, asked: &Asked) -> Result<Page, Refusal> {
+        let say = |line| self.say(asked.language(), &line);
+        Ok(match right {
+            Right::Privacy => {
+                let (operator, words) = (&self.parts.operator, say(line!("rights-privacy")));
+                match operator.address(Document::Privacy) {
+                    Some(address) => Page::told(&words).leading(&say(line!("rights-privacy-open")), &address),
+                    None => {
+                        let text = operator.write(Document::Privacy, asked.language());
+                        let name = format!("{}.md", say(line!("rights-file")));
+                        let words = format!("{words}\n{}", say(line!("rights-privacy-file")));
+                        Page::told(&words).with_file(Some(CreateAttachment::bytes(text, name)))
+                    }
+                }
+            }
+            Right::Data => {
+                let held = self.parts.manager.about(&asked.actor.player).await?;
+                let file = CreateAttachment::bytes(format!("{held:#}"), DATA_FILE);
+                Page::told(&say(line!("rights-data"))).with_file(Some(file))
+            }
+            Right::Forget => {
+                let Some(user) = names::user(&asked.actor.player) else { return Err(Refusal::UnknownPress) };
+                let [yes, no] = [true, false].map(|meant| Decision { user, meant }.to_string());
+                let (forget, keep) = (say(line!("rights-yes")), say(line!("rights-no")));
+                Page::sure(&say(line!("rights-ask")), (&forget, &yes), (&keep, &no))
+            }
+        })
+    }
+
+    /// Does what was decided about everything that is held, if it was decided by the person whom it concerns.
+    pub(crate) async fn decide(self: &Arc<Self>, asked: &Asked, decision: Decision) -> Answer {
+        let told = |line| Page::told(&self.say(asked.language(), &line));
+        if names::user(&asked.actor.player) != Some(decision.user) {
+            return Answer::Private(told(line!("rights-not-yours")));
+        }
+        if !decision.meant {
+            return Answer::Update(told(line!("rights-kept")));
+        }
+        match self.forget_person(asked, decision.user).await {
+            Ok(()) => Answer::Update(told(line!("rights-done"))),
+            Err(refusal) => Answer::Private(self.refusal(None, &refusal, asked.language()).await),
+        }
+    }
+
+    /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
+    async fn forget_person(self: &Arc<Self>, asked: &Asked, user: UserId) -> Result<(), Refusal> {
+        let player = &asked.actor.player;
+        let channel = self.doors.look_up(user).await.or(asked.private.then_some(asked.channel));
+        let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;
+        self.writers.leave_private(&shown).await;
+        self.parts.manager.forget(player, (self.parts.clock)()).await?;
+        self.let_go(player, user, shown, channel).await;
+        Ok(())
+    }
+
+    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    pub(crate) async fn follow_forgotten(self: Arc<Self>) {
+        let Writers { tables, stop, .. } = &self.writers;
+        tables
+            .follow_forgotten(stop, |player| async {
+                let player = player;
+                if let (Some(user), Ok(shown)) = (names::user(&player), self.writers.shown_to(&player, None).await) {
+                    self.let_go(&player, user, shown, None).await;
+                }
+            })
+            .await;
+    }
+
+    /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
+    async fn let_go(
+        self: &Arc<Self>,
+        player: &PlayerId,
+        user: UserId,
+        shown: Vec<Shown<MessageId>>,
+        channel: Option<ChannelId>,
+    ) {
+        self.doors.forget_person(user).await;
+        self.presence.forget(|(_, who)| who == player);
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            for one in shown {
+                bot.delete_shown(one, channel).await;
+            }
+        });
+    }
+
+    async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageId>, channel: Option<ChannelId>) {
+        let Shown { chat, messages, .. } = self.writers.let_go(shown).await;
+        let own = chat.filter(|&chat| chat != 0).map(ChannelId::new);
+        let Some(channel) = own.or(channel) else { return };
+        for message in messages {
+            // What Discord refuses is gone already, or out of our hands.
+            let _ = insist(&self.writers.stop, || self.delete(channel, message), |_| true).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::Press;
+
+    use super::*;
+
+    #[test]
+    fn a_decision_is_read_as_it_was_written() {
+        for meant in [true, false] {
+            let decision = Decision { user: UserId::new(u64::MAX), meant };
+            let text = decision.to_string();
+            assert!(text.parse().is_ok_and(|read: Decision| read == decision), "{text}");
+            assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
+        }
+        for text in
+            ["", "forget", "forget.5", "forget.0.yes", "forget.x.yes", "forget.5.", "forget.5.yess", "pick.5.yes"]
+        {
+            assert!(text.parse::<Decision>().is_err(), "{text}");
+        }
+    }
+}

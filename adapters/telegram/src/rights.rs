@@ -1,0 +1,225 @@
+//! People's own data: what is kept (`/privacidad`, which Telegram wants answered as `/privacy` too), all of it as a file (`/misdatos`), and
+//! that it be erased (`/olvidame`), which is asked twice.
+//!
+//! The answers are for who asks alone: in a group they go to the private chat, or are whispered where the command was. Who cannot be written
+//! to yet is led to the private chat by a link that asks the same there.
+
+use std::sync::{Arc, PoisonError};
+
+use reqwest::Url;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::policy::Document;
+use sobremesa::session::Refusal;
+use sobremesa::store::PlayerId;
+use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
+
+use crate::alert::short;
+use crate::api::Answer;
+use crate::bot::Bot;
+use crate::commands::Command;
+use crate::failure::Failure;
+use crate::menu::Chosen;
+use crate::names::{Spot, player, private_chat};
+use crate::notes::Note;
+use crate::page::{Key, Page};
+use crate::updates::Who;
+
+/// What a file is about. Its content is found when it is sent: nothing of it waits in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Papers {
+    /// The whole privacy policy.
+    Policy,
+    /// Everything that is held about the person of that chat.
+    Data,
+}
+
+/// What a link to the private chat asks for; `None` for links about tables.
+pub(crate) fn read(code: &str) -> Option<Right> {
+    [Right::Privacy, Right::Data, Right::Forget].into_iter().find(|right| code_of(*right) == code)
+}
+
+fn code_of(right: Right) -> &'static str {
+    Command::Own(right).name(Language::default())
+}
+
+impl Bot {
+    /// Answers somebody who asks about their own data.
+    pub(crate) async fn own(self: &Arc<Self>, right: Right, spot: Spot, who: &Who) {
+        let whispered = who.about.is_some();
+        let told = |page: Page| {
+            if whispered || who.anonymous { self.reply(spot, who, page) } else { self.tell_user(who, page) }
+        };
+        // What can be said on the spot needs no private chat.
+        let needs_door = spot.is_group()
+            && !who.anonymous
+            && match right {
+                Right::Privacy => !whispered || self.parts.operator.address(Document::Privacy).is_none(),
+                Right::Data => true,
+                Right::Forget => !whispered,
+            };
+        if needs_door && !self.is_open(&who.player).await {
+            return self.reply(spot, who, self.door_to(right, who.language));
+        }
+        match right {
+            Right::Privacy => {
+                let (page, papers) = self.privacy(who.language);
+                told(page);
+                if let Some(papers) = papers.filter(|_| !who.anonymous) {
+                    self.send_file(papers, who);
+                }
+            }
+            Right::Data => {
+                self.send_file(Papers::Data, who);
+                if whispered {
+                    self.reply(spot, who, Page::say(&self.say(who.language, &line!("telegram-sent-private"))));
+                }
+            }
+            Right::Forget => {
+                let say = |line| self.say(who.language, &line);
+                let page = Page::say(&say(line!("rights-ask")))
+                    .key(Key::press(&say(line!("rights-yes")), Chosen::Forget(who.user, true).data()))
+                    .key(Key::press(&say(line!("rights-no")), Chosen::Forget(who.user, false).data()));
+                told(page);
+            }
+        }
+    }
+
+    /// What is kept, in short, and where the whole policy is: at an address, or in a file.
+    fn privacy(&self, language: Language) -> (Page, Option<Papers>) {
+        let page = Page::say(&self.say(language, &line!("rights-privacy")));
+        let address = self.parts.operator.address(Document::Privacy).and_then(|address| Url::parse(&address).ok());
+        match address {
+            Some(url) => (page.key(Key::link(&self.say(language, &line!("rights-privacy-open")), url)), None),
+            None => (page, Some(Papers::Policy)),
+        }
+    }
+
+    /// A way to the private chat, where the same is asked again.
+    fn door_to(&self, right: Right, language: Language) -> Page {
+        let label = self.say(language, &line!("telegram-open-private"));
+        let url = self.link(&format!("start={}", code_of(right)));
+        Page::say(&self.say(language, &line!("rights-closed"))).key(Key::link(&label, url))
+    }
+
+    fn send_file(self: &Arc<Self>, papers: Papers, who: &Who) {
+        if let Some(chat) = private_chat(&who.player) {
+            self.tell(chat, Note::File { papers, language: who.language });
+        }
+    }
+
+    /// Sends a file to the person of that private chat.
+    pub(crate) async fn send_papers(&self, chat: i64, papers: Papers, language: Language) -> Result<(), Failure> {
+        let said = |line| Page::say(&self.say(language, &line));
+        match papers {
+            Papers::Policy => {
+                let name = format!("{}.md", self.say(language, &line!("rights-file")));
+                let text = self.parts.operator.write(Document::Privacy, language);
+                self.api.document(chat, name, text, Some(&said(line!("rights-privacy-file")))).await
+            }
+            Papers::Data => {
+                let Ok(user) = u64::try_from(chat) else { return Ok(()) };
+                match self.parts.manager.about(&player(user)).await {
+                    Ok(held) => {
+                        let text = format!("{held:#}");
+                        self.api.document(chat, DATA_FILE.to_owned(), text, Some(&said(line!("rights-data")))).await
+                    }
+                    Err(refusal) => {
+                        let page = Page::say(&self.refusal(None, &refusal, language).await);
+                        self.api.send(Spot::chat(chat), &page, true).await.map(|_| ())
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what was decided about everything that is held, if it was decided by the person whom it concerns.
+    pub(crate) fn decide(self: &Arc<Self>, asker: u64, meant: bool, (spot, message): (Spot, i32), who: &Who) -> Answer {
+        if who.user != asker {
+            return Answer::Alert(short(&self.say(who.language, &line!("rights-not-yours"))));
+        }
+        let (bot, who) = (Arc::clone(self), who.clone());
+        // Nobody else waits for it; that it is done is said once it is on disk.
+        self.spawn(async move {
+            let done = if meant {
+                bot.forget_person(&who).await.map(|()| line!("rights-done"))
+            } else {
+                Ok(line!("rights-kept"))
+            };
+            let page = match done {
+                Ok(line) => Page::say(&bot.say(who.language, &line)),
+                Err(refusal) => {
+                    let why = Page::say(&bot.refusal(None, &refusal, who.language).await);
+                    return bot.reply(spot, &who, why);
+                }
+            };
+            // A message that only one person sees has no number by which it could be edited.
+            match message {
+                0 => bot.reply(spot, &who, page),
+                _ => bot.tell(spot.chat, Note::Instead { message, page }),
+            }
+        });
+        Answer::Nothing
+    }
+
+    /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
+    async fn forget_person(self: &Arc<Self>, who: &Who) -> Result<(), Refusal> {
+        let player = &who.player;
+        let room = private_chat(player).map(|chat| Spot::chat(chat).room());
+        let shown = self.writers.shown_to(player, room.as_ref()).await?;
+        self.writers.leave_private(&shown).await;
+        self.parts.manager.forget(player, (self.parts.clock)()).await?;
+        self.let_go(player, shown);
+        Ok(())
+    }
+
+    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    pub(crate) async fn follow_forgotten(self: Arc<Self>) {
+        let Writers { tables, stop, .. } = &self.writers;
+        tables
+            .follow_forgotten(stop, |player| async {
+                let player = player;
+                if let Ok(shown) = self.writers.shown_to(&player, None).await {
+                    self.let_go(&player, shown);
+                }
+            })
+            .await;
+    }
+
+    /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
+    fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<i32>>) {
+        self.seen.forget(|seen| seen == player);
+        self.pressed.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+        let Some(chat) = private_chat(player) else { return };
+        self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            for one in shown {
+                bot.delete_shown(one, chat).await;
+            }
+        });
+    }
+
+    /// Telegram deletes a bot's messages of the last 48 hours; older ones are beyond our reach.
+    async fn delete_shown(self: &Arc<Self>, shown: Shown<i32>, chat: i64) {
+        let menus = self.writers.memo(&shown.target, |memo| memo.special.menus.clone());
+        let Shown { messages, .. } = self.writers.let_go(shown).await;
+        for message in messages.into_iter().chain(menus) {
+            self.tell(chat, Note::Delete { message });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_asks_for_what_the_command_does() {
+        for right in [Right::Privacy, Right::Data, Right::Forget] {
+            assert_eq!(read(code_of(right)), Some(right));
+        }
+        assert_eq!(read("7h2-kq9-x4m"), None);
+        assert_eq!(read(""), None);
+    }
+}

@@ -1,0 +1,57 @@
+//! The privacy policy and the terms as pages: `/privacidad`, `/terminos`.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Options, Parser};
+use sobremesa::line;
+use sobremesa::policy::Document;
+
+use crate::page::{Page, header};
+use crate::site::{Site, say};
+use crate::visit::Guest;
+
+/// `/privacidad`, at whose foot people find their own data.
+pub(crate) async fn privacy(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let own = own_data(&guest);
+    page(&site, &guest, Document::Privacy, &say(guest.language, &line!("web-privacy")), own)
+}
+
+/// `/terminos`
+pub(crate) async fn terms(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    page(&site, &guest, Document::Terms, &say(guest.language, &line!("web-terms")), html! {})
+}
+
+/// Whoever only reads gets no cookie.
+fn page(site: &Site, guest: &Guest, document: Document, title: &str, below: Markup) -> Response {
+    let text = site.parts.operator.write(document, guest.language);
+    let body = html! {
+        (header(guest))
+        main #main { article.rulebook { (PreEscaped(typeset(&text))) } (below) }
+    };
+    Page { title, about: title, picture: None, script: None, kind: "reading", body }.frame(guest).into_response()
+}
+
+/// The document as HTML. A table wider than a phone can be scrolled, by keys too.
+fn typeset(text: &str) -> String {
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, Parser::new_ext(text, Options::ENABLE_TABLES));
+    html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
+}
+
+fn own_data(guest: &Guest) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        section #misdatos {
+            h2 { (said(line!("web-own"))) }
+            p { (said(line!("web-own-about"))) }
+            p.choice {
+                a.button href="/misdatos" download { (said(line!("web-own-download"))) }
+                a.button.danger href="/olvidame" { (said(line!("web-own-erase"))) }
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Who really calls: behind a proxy that we trust, whoever the proxy says; everybody else is who they are, whatever they say.
+//!
+//! The guard lets [`Proxies::settle`] rewrite the headers that proxies write, before anything else reads them: from then on
+//! `X-Forwarded-For` is the visitor's address, where it is known, and `X-Forwarded-Proto` is `https` if they came over HTTPS.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use ipnet::IpNet;
+use sobremesa::session::Origin;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// An address or a network, as an operator writes it: `127.0.0.1`, `10.0.0.0/8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network(IpNet);
+
+impl FromStr for Network {
+    type Err = ipnet::AddrParseError;
+
+    fn from_str(text: &str) -> Result<Network, ipnet::AddrParseError> {
+        text.parse::<IpAddr>().map(IpNet::from).or_else(|_| text.parse()).map(Network)
+    }
+}
+
+impl Network {
+    /// This machine, in the addresses that a proxy on it calls from.
+    #[must_use]
+    pub fn of_this_machine() -> Vec<Network> {
+        [IpAddr::from([127, 0, 0, 1]), IpAddr::V6(Ipv6Addr::LOCALHOST)].map(|one| Network(one.into())).into()
+    }
+}
+
+/// The proxies in front of us.
+#[derive(Clone, Debug)]
+pub(crate) struct Proxies {
+    trusted: Arc<[Network]>,
+    /// Whether the operator says that everybody comes over HTTPS.
+    https: bool,
+}
+
+impl Proxies {
+    pub(crate) fn new(trusted: &[Network], https: bool) -> Proxies {
+        Proxies { trusted: trusted.into(), https }
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted.iter().any(|network| network.0.contains(&address))
+    }
+
+    /// Leaves in the headers of a request from this peer only what is to be believed.
+    pub(crate) fn settle(&self, headers: &mut HeaderMap, peer: IpAddr) {
+        let peer = peer.to_canonical();
+        let trusted = self.trusts(peer);
+        let visitor = if trusted { self.visitor(headers) } else { Some(peer) };
+        let over_https = self.https || trusted && last(headers, &FORWARDED_PROTO).is_some_and(|proto| proto == "https");
+        headers.remove(FORWARDED_FOR);
+        headers.remove(FORWARDED_PROTO);
+        if let Some(value) = visitor.and_then(|visitor| HeaderValue::try_from(visitor.to_string()).ok()) {
+            headers.insert(FORWARDED_FOR, value);
+        }
+        if over_https {
+            headers.insert(FORWARDED_PROTO, HeaderValue::from_static("https"));
+        }
+    }
+
+    /// The last hop before our own proxies: anybody can invent those before it. `None` if the proxy names nobody.
+    fn visitor(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let all: Vec<&str> = headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok()).collect();
+        let mut known = None;
+        for hop in all.iter().rev().flat_map(|value| value.rsplit(',')) {
+            let Some(address) = read_address(hop.trim()) else { break };
+            known = Some(address);
+            if !self.trusts(address) {
+                break;
+            }
+        }
+        known
+    }
+}
+
+/// An address; some proxies write a port behind it.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let address = text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|socket| socket.ip()));
+    address.map(|address: IpAddr| address.to_canonical())
+}
+
+fn last<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next().map(str::trim)
+}
+
+/// Where the visitor comes from, as [settled](Proxies::settle).
+pub(crate) fn origin(headers: &HeaderMap) -> Option<Origin> {
+    let address: IpAddr = headers.get(FORWARDED_FOR)?.to_str().ok()?.parse().ok()?;
+    Some(Origin::new(&format!("web:{}", network(address))))
+}
+
+/// Whether the visitor came over HTTPS, as [settled](Proxies::settle).
+pub(crate) fn is_https(headers: &HeaderMap) -> bool {
+    headers.get(FORWARDED_PROTO).is_some_and(|proto| proto == "https")
+}
+
+/// The network counts, since an IPv6 user has 2⁶⁴ addresses.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) if !six.is_loopback() => {
+            let [a, b, c, d, ..] = six.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is believed of a request from this peer with these headers.
+    fn settled(peer: &str, given: &[(&'static str, &'static str)]) -> (Option<String>, bool) {
+        let trusted: Vec<Network> = ["127.0.0.1", "10.0.0.0/8", "::1"].map(|text| text.parse().unwrap()).into();
+        let mut headers = HeaderMap::new();
+        for (name, value) in given {
+            headers.append(*name, HeaderValue::from_static(value));
+        }
+        Proxies::new(&trusted, false).settle(&mut headers, peer.parse().unwrap());
+        let told = headers.get(FORWARDED_FOR).map(|value| value.to_str().unwrap().to_owned());
+        (told, is_https(&headers))
+    }
+
+    #[test]
+    fn a_trusted_proxy_is_believed_and_nobody_else() {
+        let forged = [("x-forwarded-for", "198.51.100.7"), ("x-forwarded-proto", "https")];
+        assert_eq!(settled("127.0.0.1", &forged), (Some("198.51.100.7".into()), true));
+        assert_eq!(settled("203.0.113.9", &forged), (Some("203.0.113.9".into()), false));
+        assert_eq!(settled("::ffff:127.0.0.1", &forged), (Some("198.51.100.7".into()), true));
+        assert_eq!(settled("127.0.0.1", &[]), (None, false), "a proxy that names nobody");
+    }
+
+    #[test]
+    fn of_many_hops_the_last_one_that_is_not_ours_counts() {
+        let visitor = |value| settled("10.1.2.3", &[("x-forwarded-for", value)]).0;
+        assert_eq!(visitor("1.1.1.1, 198.51.100.7, 10.0.0.5").as_deref(), Some("198.51.100.7"));
+        assert_eq!(visitor("10.0.0.9, 10.0.0.5").as_deref(), Some("10.0.0.9"), "somebody in our own network");
+        assert_eq!(visitor("1.1.1.1, nonsense"), None);
+        assert_eq!(visitor("1.1.1.1, [2001:db8::1]:443").as_deref(), Some("2001:db8::1"));
+        let two = [("x-forwarded-for", "1.1.1.1"), ("x-forwarded-for", "198.51.100.7")];
+        assert_eq!(settled("127.0.0.1", &two).0.as_deref(), Some("198.51.100.7"), "the proxy's own line is the last");
+        let two = [("x-forwarded-proto", "https"), ("x-forwarded-proto", "http")];
+        assert!(!settled("127.0.0.1", &two).1);
+    }
+
+    #[test]
+    fn all_of_an_ipv6_network_are_one() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8:0:1::1"), of("2001:db8:0:1:ffff::2"));
+        assert_ne!(of("2001:db8:0:1::1"), of("2001:db8:0:2::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+}

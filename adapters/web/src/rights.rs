@@ -1,0 +1,86 @@
+//! People's own data: a file with all of it (`/misdatos`), and a page that asks before it is erased (`/olvidame`).
+
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::{IntoResponse, Response};
+use maud::html;
+use serde_json::json;
+use sobremesa::line;
+use sobremesa::policy::Document;
+use sobremesa::session::Refusal;
+
+use crate::page::{Page, header, sorry};
+use crate::site::{Site, say, status};
+use crate::visit::Guest;
+
+/// What the browser kept for our pages: settings, and the service worker. Cookies are dropped one by one, since this header would drop those
+/// of other programs under the same name too.
+const CLEAR: (HeaderName, &str) = (HeaderName::from_static("clear-site-data"), "\"storage\"");
+
+/// `/misdatos`: everything that is held about the visitor.
+pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let mut held = match site.parts.manager.about(&guest.visitor.player()).await {
+        Ok(held) => held,
+        Err(refusal) => return sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
+    };
+    // The cookie is theirs already; but it is about them.
+    let language = guest.visitor.language.map(|language| language.tag());
+    held["cookie"] = json!({ "name": guest.visitor.name, "language": language });
+    let kind = (CONTENT_TYPE, "application/json");
+    let file = (CONTENT_DISPOSITION, "attachment; filename=\"sobremesa-misdatos.json\"");
+    ([kind, file], format!("{held:#}")).into_response()
+}
+
+/// `/olvidame`: says what goes and what stays, and asks.
+pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let said = |line| say(guest.language, &line);
+    let title = said(line!("web-own-erase-sure"));
+    let body = html! {
+        (header(&guest))
+        main #main { section {
+            h2 { (title) }
+            @for paragraph in said(line!("rights-ask")).lines() { p { (paragraph) } }
+            form.choice method="post" action="/olvidame" {
+                button.danger { (said(line!("rights-yes"))) }
+                a.button href=(Document::Privacy.path()) { (said(line!("rights-no"))) }
+            }
+        } }
+    };
+    Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
+        .frame(&guest)
+        .into_response()
+}
+
+/// Erases it. The answer is for somebody who has never been here.
+pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    if let Err(refusal) = erase(&site, &guest).await {
+        return sorry(&guest, status(&refusal), &say(guest.language, &refusal.line()));
+    }
+    let (guest, jar) = guest.dismiss(&site);
+    let done = say(guest.language, &line!("rights-done"));
+    let body = html! {
+        (header(&guest))
+        main #main { section {
+            p role="status" { (done) }
+            p { a.button href="/" { (say(guest.language, &line!("web-back"))) } }
+        } }
+    };
+    let page =
+        Page { title: &done, about: &done, picture: None, script: Some("js/forgotten.js"), kind: "reading", body };
+    (jar, [CLEAR], page.frame(&guest)).into_response()
+}
+
+async fn erase(site: &Site, guest: &Guest) -> Result<(), Refusal> {
+    let player = guest.visitor.player();
+    site.push.forget(site.parts.store.as_ref(), &player).await.map_err(|error| {
+        tracing::warn!(%error, "a person could not be forgotten");
+        Refusal::TryAgain
+    })?;
+    site.parts.manager.forget(&player, (site.parts.clock)()).await?;
+    site.phrases.forget(&player);
+    Ok(())
+}

@@ -1,0 +1,174 @@
+//! Reports to the operator: each is a setting of its own in the store, and is removed after three months.
+//!
+//! `sobremesa reports` lists them. Nobody at the table learns of one.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::session::asking::name::Name;
+use crate::session::asking::parts::Person;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
+use crate::session::keeping::report::{Report, SETTING};
+use crate::session::managing::tables::{Tables, refuse_for};
+use crate::session::state::session::Session;
+use crate::store::{PlayerId, SessionId, Store, StoreError, Time};
+
+/// How many names of settings are read at a time.
+const PAGE: usize = 256;
+
+/// How many reports a person may make within this time.
+const MOST_OF_ONE: usize = 3;
+const WITHIN_MS: u64 = 60 * 60 * 1000;
+/// How many reports are kept: so many strangers together fill no disk.
+const MOST: usize = 1000;
+/// How long a report is kept.
+const KEPT_MS: u64 = 90 * DAY_MS;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// What has to be known for a report to be taken.
+#[derive(Default)]
+pub(crate) struct Desk {
+    /// When each person reported something of late.
+    lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
+    /// Reports are numbered one after another.
+    turn: tokio::sync::Mutex<()>,
+    /// When old ones are to be removed next.
+    tidy_at: Mutex<Time>,
+}
+
+impl Desk {
+    /// Whether this person may report something now; if so, it counts as reported.
+    fn admits(&self, player: &PlayerId, now: Time) -> bool {
+        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        lately.retain(|_, moments| {
+            moments.retain(|&moment| now.millis_since(moment) < WITHIN_MS);
+            !moments.is_empty()
+        });
+        let moments = lately.entry(player.clone()).or_default();
+        let admitted = moments.len() < MOST_OF_ONE;
+        if admitted {
+            moments.push(now);
+        }
+        admitted
+    }
+}
+
+fn setting(number: u64) -> String {
+    format!("{SETTING}{number:010}")
+}
+
+/// The numbers of all reports, in the order in which they were made.
+async fn numbers(store: &dyn Store) -> Result<Vec<u64>, StoreError> {
+    let mut numbers = Vec::new();
+    let mut after = SETTING.to_owned();
+    loop {
+        let names = store.settings(Some(&after), PAGE).await?;
+        let ours = names.iter().map_while(|name| name.strip_prefix(SETTING));
+        numbers.extend(ours.filter_map(|number| number.parse::<u64>().ok()));
+        match names.last() {
+            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
+            _ => return Ok(numbers),
+        }
+    }
+}
+
+/// One report; `None` if there is none of that number, or it cannot be read.
+///
+/// # Errors
+/// The store failed.
+pub async fn read(store: &dyn Store, number: u64) -> Result<Option<Report>, StoreError> {
+    Ok(store.setting(&setting(number)).await?.and_then(|bytes| Report::from_bytes(&bytes)))
+}
+
+/// All reports, the earliest first, each with its number.
+///
+/// # Errors
+/// The store failed.
+pub async fn list(store: &dyn Store) -> Result<Vec<(u64, Report)>, StoreError> {
+    let mut all = Vec::new();
+    for number in numbers(store).await? {
+        match read(store, number).await? {
+            Some(report) => all.push((number, report)),
+            None => tracing::error!(number, "a report cannot be read and is left out"),
+        }
+    }
+    Ok(all)
+}
+
+/// Removes a report. False if there was none of that number.
+///
+/// # Errors
+/// The store failed.
+pub async fn remove(store: &dyn Store, number: u64) -> Result<bool, StoreError> {
+    let there = store.setting(&setting(number)).await?.is_some();
+    if there {
+        store.set_setting(&setting(number), None).await?;
+    }
+    Ok(there)
+}
+
+/// Removes the reports made before this time.
+async fn remove_before(store: &dyn Store, before: Time) -> Result<(), StoreError> {
+    for (number, report) in list(store).await? {
+        if report.at >= before.0 {
+            break;
+        }
+        store.set_setting(&setting(number), None).await?;
+    }
+    Ok(())
+}
+
+impl Tables {
+    /// Stores a report, and only then says so.
+    pub(crate) async fn report(
+        &self,
+        id: SessionId,
+        about: Option<Person>,
+        text: &str,
+        by: &Actor,
+        now: Time,
+    ) -> Result<Reply, Refusal> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.is_empty() {
+            return Err(Refusal::EmptyReport);
+        }
+        if text.chars().count() > LONGEST_REPORT {
+            return Err(Refusal::TooLong { limit: LONGEST_REPORT });
+        }
+        let report = self.read(id, |session| draw_up(session, about, text, by, now)).await??;
+        if !self.reports.admits(&by.player, now) {
+            return Err(Refusal::TooManyReports);
+        }
+        let _turn = self.reports.turn.lock().await;
+        let numbers = numbers(self.store.as_ref()).await.map_err(refuse_for)?;
+        if numbers.len() >= MOST {
+            tracing::warn!("no more reports are kept until some are removed: sobremesa report N --remove");
+            return Err(Refusal::TooManyReports);
+        }
+        let number = numbers.last().map_or(1, |last| last + 1);
+        self.store.set_setting(&setting(number), Some(report.to_bytes())).await.map_err(refuse_for)?;
+        tracing::warn!(number, "something was reported: sobremesa report N shows it");
+        Ok(Reply { session: id, view: Some(View::Reported), changed: false })
+    }
+
+    /// Removes old reports, once a day.
+    pub(crate) async fn tidy_reports(&self, now: Time) {
+        {
+            let mut tidy_at = self.reports.tidy_at.lock().unwrap_or_else(PoisonError::into_inner);
+            if now < *tidy_at {
+                return;
+            }
+            *tidy_at = Time(now.0 + DAY_MS);
+        }
+        if let Err(error) = remove_before(self.store.as_ref(), Time(now.0.saturating_sub(KEPT_MS))).await {
+            tracing::warn!(%error, "old reports could not be removed");
+        }
+    }
+}
+
+fn draw_up(session: &Session, about: Option<Person>, text: String, by: &Actor, now: Time) -> Result<Report, Refusal> {
+    let about = about.map(|person| session.find_person(person).ok_or(Refusal::NobodyThere)).transpose()?;
+    let name = Name::clean(&by.name);
+    Ok(Report::of(session, now.0, (&by.player, name.as_ref()), about, text))
+}
