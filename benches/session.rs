@@ -135,6 +135,14 @@ fn actor(player: &str) -> Actor {
     Actor::new(PlayerId(player.to_owned()), "Nombre", Language::Es)
 }
 
+/// The store in this folder; sealed, unless `SOBREMESA_BENCH_SEAL` is 0.
+async fn open_store(path: &Path) -> Result<Arc<dyn store::Store>, store::StoreError> {
+    let on = std::env::var("SOBREMESA_BENCH_SEAL").map_or(true, |seal| seal != "0");
+    let key = store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
+    let seal = if on { store::Seal::under(key) } else { store::Seal::default() };
+    store::open_with(engine(), path, schema(), store::Opening { seal, ..store::Opening::default() }).await
+}
+
 fn open(table: usize, game: &str) -> Open {
     Open {
         room: Room(format!("discord:{table:018}")),
@@ -183,7 +191,7 @@ struct Rate {
 
 /// This many tables at once, each moving as soon as its last move is acknowledged.
 async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
-    let store = store::open(engine(), path, schema()).await.unwrap();
+    let store = open_store(path).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
     // Tables are opened before the clock starts: enough for the fastest.
     let series = (if tables == 1 { 60_000 } else { 600_000 } / tables / MOVES).max(1);
@@ -227,7 +235,7 @@ fn cpu_seconds() -> f64 {
 /// What the store takes on disk after all moves have been made at many tables, and how much of it is useful: records, and names once as
 /// they are stored and once as they are looked up.
 async fn room_on_disk(plan: &Plan, path: &Path) -> (u64, u64) {
-    let store = store::open(engine(), path, schema()).await.unwrap();
+    let store = open_store(path).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
     let mut ids = Vec::new();
     for table in 0..PLAYED {
@@ -264,7 +272,7 @@ fn bytes_in(path: &Path) -> u64 {
 
 /// Writes the idle tables.
 async fn lay_out(path: &Path) {
-    let store = store::open(engine(), path, schema()).await.unwrap();
+    let store = open_store(path).await.unwrap();
     let manager = Arc::new(Manager::new(store, entropy(false)));
     let mut tasks = tokio::task::JoinSet::new();
     for worker in 0..256 {
@@ -282,7 +290,7 @@ async fn lay_out(path: &Path) {
 /// In a process of its own: reads all idle tables, and prints its memory in bytes and how many seconds it took to get ready.
 async fn read_idle(path: &Path, managed: bool) {
     let begin = Instant::now();
-    let store = store::open(engine(), path, schema()).await.unwrap();
+    let store = open_store(path).await.unwrap();
     let manager = Manager::new(Arc::clone(&store), entropy(false));
     if managed {
         // Ready means that what was due is done, and that a table can be seen.

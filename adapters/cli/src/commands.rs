@@ -54,7 +54,13 @@ pub fn program(words: &Words) -> Command {
         .subcommand(
             Command::new("export")
                 .about(words.say(&line!("program-export")))
-                .arg(file(words.say(&line!("program-export-file")))),
+                .arg(file(words.say(&line!("program-export-file"))))
+                .arg(
+                    Arg::new("plain")
+                        .long("plain")
+                        .action(ArgAction::SetTrue)
+                        .help(words.say(&line!("program-export-plain"))),
+                ),
         )
         .subcommand(
             Command::new("import")
@@ -67,6 +73,7 @@ pub fn program(words: &Words) -> Command {
                         .help(words.say(&line!("program-import-replace"))),
                 ),
         )
+        .subcommand(crate::key::command(words))
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
         .subcommands(crate::operators::commands(words))
         .subcommand(crate::cookies::command(words))

@@ -14,7 +14,7 @@ use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
 use sobremesa::policy::Operator;
 use sobremesa::session::Allowances;
-use sobremesa::store::StoreEngine;
+use sobremesa::store::{MasterKey, StoreEngine};
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
@@ -41,6 +41,14 @@ pub struct Config {
     pub store_export_hours: u16,
     /// `store.journal_kib`: how many KiB a file of the store's journal may take before it is checkpointed.
     pub store_journal_kib: u64,
+    /// `store.seal`: whether what is written is sealed.
+    pub store_seal: bool,
+    /// `store.key_file`: where the master key lies, if not where it is looked for otherwise.
+    pub store_key_file: Option<PathBuf>,
+    /// `store.old_key_file`: where the master key lies that was used before.
+    pub store_old_key_file: Option<PathBuf>,
+    /// `SOBREMESA_STORE_KEY`: the master key itself.
+    pub store_key: Option<MasterKey>,
     /// `web.enabled`: whether tables can be played in the browser.
     pub web_enabled: bool,
     /// `web.listen`: the address; loopback unless the operator says otherwise.
@@ -136,9 +144,17 @@ impl Config {
         Config::read(&text, variables)
     }
 
+    /// What is usual, with the store in this folder.
+    #[cfg(test)]
+    pub fn default_for(store: &Path) -> Config {
+        let config = Config::read("", []).unwrap_or_else(|ConfigError(line)| unreachable!("{line:?}"));
+        Config { store_path: store.to_owned(), ..config }
+    }
+
     /// Every key once: its name, its default, its allowed values.
     fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
         let mut given = Given::new(text, variables)?;
+        let key_file = || verbatim("/etc/sobremesa/store.key");
         let engines = || StoreEngine::ALL.map(StoreEngine::name).join(", ");
         let languages = || Language::ALL.iter().map(Language::to_string).collect::<Vec<_>>().join(", ");
         let config = Config {
@@ -146,6 +162,14 @@ impl Config {
             store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
             store_export_hours: given.take("store.export_hours", 6, || "0, 1, 2 … 65535".into(), parse)?,
             store_journal_kib: given.take("store.journal_kib", 4096, || "4–262144".into(), within(4..=262_144))?,
+            store_seal: given.take("store.seal", true, || "true, false".into(), parse)?,
+            store_key_file: given.take_optional("store.key_file", key_file, |path| Some(path.into()))?,
+            store_old_key_file: given.take_optional("store.old_key_file", key_file, |path| Some(path.into()))?,
+            store_key: given.take_optional(
+                "store.key",
+                || line!("config-store-key"),
+                |text| MasterKey::from_text(text).ok(),
+            )?,
             web_enabled: given.take("web.enabled", true, || "true, false".into(), parse)?,
             web_listen: given.take(
                 "web.listen",

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sobremesa::locale::Language;
 use sobremesa::session::{GameResult, Manager};
-use sobremesa::store::export::{Counts, TransferError, export_file, import_file};
+use sobremesa::store::export::{Counts, TransferError, export_file, export_plain_file, import_file};
 use sobremesa::store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
@@ -40,6 +40,8 @@ const TELLING: Duration = Duration::from_secs(60);
 pub enum Order {
     /// Write everything to this file.
     Export(PathBuf),
+    /// The same, for other programs to read.
+    ExportPlain(PathBuf),
     /// Take everything from this file; what is there already stays.
     Import(PathBuf),
     /// Take everything from this file, replacing what is there.
@@ -52,6 +54,8 @@ pub enum Order {
     Report(u64),
     /// Remove one report.
     RemoveReport(u64),
+    /// Seal everything under a new key.
+    Rotate,
     /// Do what the operator asks of the tables, and answer in this language.
     Operate { task: Task, language: Language },
 }
@@ -97,7 +101,9 @@ impl Order {
     fn name(&self) -> &'static str {
         match self {
             Order::Export(_) => "export",
+            Order::ExportPlain(_) => "export --plain",
             Order::Import(_) => "import",
+            Order::Rotate => "key rotate",
             Order::Replace(_) => "import --replace",
             Order::Results => "results",
             Order::Reports => "reports",
@@ -117,8 +123,14 @@ impl Order {
         let store = hands.store.as_ref();
         let told = |error: TransferError| error.to_string();
         match self {
-            Order::Export(file) if file.exists() => Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string()),
+            Order::Export(file) | Order::ExportPlain(file) if file.exists() => {
+                Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string())
+            }
             Order::Export(file) => export_file(store, file).await.map(answer_with).map_err(told),
+            Order::ExportPlain(file) => export_plain_file(store, file).await.map(answer_with).map_err(told),
+            Order::Rotate => {
+                store.rotate().await.map(|()| Answer::default()).map_err(|error: StoreError| error.to_string())
+            }
             Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),

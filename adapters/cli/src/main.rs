@@ -10,6 +10,7 @@ mod engine;
 mod erasures;
 mod files;
 mod gallery;
+mod key;
 mod league;
 mod limits;
 mod live;
@@ -86,6 +87,19 @@ fn why(error: &StoreError) -> Line {
         }
         StoreError::SpoiltDatabase { .. } => line!("program-store-spoilt", error = error.to_string()),
         StoreError::SpoiltJournal { missing, .. } => line!("program-store-journal", groups = *missing),
+        StoreError::KeyMissing { path, looked } => {
+            let folder = path.display().to_string();
+            line!("program-store-key-missing", folder = folder, looked = looked.as_str())
+        }
+        StoreError::WrongKey { path, looked } => {
+            let folder = path.display().to_string();
+            line!("program-store-key-wrong", folder = folder, looked = looked.as_str())
+        }
+        StoreError::BadKey { path } => line!("program-store-key-bad", file = path.display().to_string()),
+        StoreError::KeyringLost { path, reason } => {
+            let folder = path.display().to_string();
+            line!("program-store-keyring", folder = folder, reason = reason.as_str())
+        }
         error => line!("program-store", error = error.to_string()),
     }
 }
@@ -94,13 +108,17 @@ fn why(error: &StoreError) -> Line {
 pub(crate) fn status(error: &StoreError) -> ExitCode {
     match error {
         StoreError::Locked { .. } => ExitCode::FAILURE,
-        StoreError::Denied { .. }
+        StoreError::BadKey { .. }
+        | StoreError::Denied { .. }
         | StoreError::Emptied { .. }
+        | StoreError::KeyMissing { .. }
+        | StoreError::KeyringLost { .. }
         | StoreError::NewerDatabase { .. }
         | StoreError::OtherEngine { .. }
         | StoreError::Spoilt { .. }
         | StoreError::SpoiltDatabase { .. }
-        | StoreError::SpoiltJournal { .. } => ExitCode::from(UNUSABLE),
+        | StoreError::SpoiltJournal { .. }
+        | StoreError::WrongKey { .. } => ExitCode::from(UNUSABLE),
         _ => ExitCode::from(DISK_FAILED),
     }
 }
@@ -135,13 +153,16 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
             println!("{}", words.say(&line!("config-right")));
             Ok(ExitCode::SUCCESS)
         }
-        Some(("export", arguments)) => transfer::export(&config()?, commands::file(arguments), words),
+        Some(("export", arguments)) => {
+            transfer::export(&config()?, commands::file(arguments), arguments.get_flag("plain"), words)
+        }
         Some(("import", arguments)) => {
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
         Some(("cookies", arguments)) => cookies::rotate(&config()?, arguments, words),
         Some(("reports", _)) => reports::print_all(&config()?, words),
         Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
+        Some(("key", arguments)) => key::dispatch(arguments, &config()?, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {
             run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)

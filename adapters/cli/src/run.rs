@@ -22,6 +22,7 @@ use crate::config::Config;
 use crate::control::{self, Hands};
 use crate::engine::entropy;
 use crate::erasures;
+use crate::key;
 use crate::limits;
 use crate::live::{self, Live};
 use crate::log::{self, Log};
@@ -204,8 +205,14 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     umask(Mode::from_bits_truncate(0o077));
     let words = *words;
     store::watch(move |error| give_up(&error, &words));
-    let opening = Opening { journal_bytes: config.store_journal_kib * 1024, ..opening };
-    store::open_with(config.store_engine, &config.store_path, schema(), opening).await
+    let seal = key::seal(config)?;
+    let to_be_made = seal.make.clone().filter(|path| !path.exists());
+    let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
+    let opened = store::open_with(config.store_engine, &config.store_path, schema(), opening).await;
+    if let Some(path) = to_be_made.filter(|path| path.exists()) {
+        log::tell(words.say(&line!("program-key-made", file = path.display().to_string())));
+    }
+    opened
 }
 
 /// Waits until the store can no longer go on, and says why.

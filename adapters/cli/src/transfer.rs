@@ -4,21 +4,27 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa::line;
-use sobremesa::store::{Opening, StoreError};
+use sobremesa::store::{Opening, StoreError, export};
 
 use crate::Failure;
 use crate::config::Config;
 use crate::control::{Answer, Hands, Order, Outcome};
+use crate::key;
 use crate::run::{open, runtime};
 use crate::words::Words;
 
 /// `sobremesa export FILE`
-pub fn export(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
-    transfer(config, words, file, Order::Export, Opening::default())
+pub fn export(config: &Config, file: &Path, plain: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let order = if plain { Order::ExportPlain } else { Order::Export };
+    transfer(config, words, file, order, Opening::default())
 }
 
 /// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin with an empty store.
 pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Result<ExitCode, Failure> {
+    // Before anything is made: a new store would get a key of its own.
+    let seal = key::seal(config).map_err(Failure::Store)?;
+    export::check_key(file, &seal)
+        .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error.to_string()))))?;
     let order = if replace { Order::Replace } else { Order::Import };
     transfer(config, words, file, order, Opening { start_empty: true, ..Opening::default() })
 }

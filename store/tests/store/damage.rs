@@ -25,7 +25,7 @@ impl Place {
     }
 
     /// The files as they are at this moment, as a killed program leaves them.
-    fn kill(&self) -> Place {
+    pub(crate) fn kill(&self) -> Place {
         let other = Place { seal: self.seal.clone(), ..Place::new(self.engine) };
         copy(&self.path(), &other.path());
         other
@@ -52,7 +52,7 @@ impl Place {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().flatten() {
         let target = to.join(entry.file_name());

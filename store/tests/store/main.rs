@@ -6,6 +6,7 @@
 mod damage;
 mod disk;
 mod promises;
+mod seal;
 mod transfer;
 
 use std::path::PathBuf;

@@ -1,0 +1,153 @@
+//! Where the store's master key is found, and `sobremesa key`.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use sobremesa::line;
+use sobremesa::store::{MasterKey, Opening, Seal, StoreError, change_key};
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::Order;
+use crate::transfer::carry_out;
+use crate::words::Words;
+
+/// What systemd calls the key if its unit says `LoadCredential=sobremesa.key:…`.
+const CREDENTIAL: &str = "sobremesa.key";
+
+/// How the store is sealed, as configuration and environment have it.
+pub fn seal(config: &Config) -> Result<Seal, StoreError> {
+    look(config, |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
+}
+
+/// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, and in the user's configuration.
+fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<Seal, StoreError> {
+    let old = config.store_old_key_file.as_deref().map(|path| needed(path)).transpose()?;
+    let mut seal = Seal { on: config.store_seal, old: old.into_iter().collect(), ..Seal::default() };
+    let mut take = |path: &Path| {
+        seal.looked.push(path.display().to_string());
+        MasterKey::read(path)
+    };
+    if let Some(path) = &config.store_key_file {
+        seal.key = take(path)?;
+        warn_if_others_read(path);
+        seal.make = Some(path.clone());
+        return Ok(seal);
+    }
+    if let Some(folder) = variable("CREDENTIALS_DIRECTORY") {
+        seal.key = take(&folder.join(CREDENTIAL))?;
+    }
+    if seal.key.is_none() {
+        seal.looked.push("SOBREMESA_STORE_KEY".to_owned());
+        seal.key.clone_from(&config.store_key);
+    }
+    if seal.key.is_none() {
+        let home = variable("HOME").map(|home| home.join(".config"));
+        let path = match variable("XDG_CONFIG_HOME").or(home) {
+            Some(configuration) => configuration.join("sobremesa/store.key"),
+            None => beside(&config.store_path),
+        };
+        seal.looked.push(path.display().to_string());
+        seal.key = MasterKey::read(&path)?;
+        warn_if_others_read(&path);
+        seal.make = Some(path);
+    }
+    Ok(seal)
+}
+
+/// A key that has to be there.
+fn needed(path: &Path) -> Result<MasterKey, StoreError> {
+    let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: path.display().to_string() };
+    MasterKey::read(path)?.ok_or_else(missing)
+}
+
+/// `data.key` for `data`: never in it, since whoever copies it would copy the key too.
+fn beside(folder: &Path) -> PathBuf {
+    let mut path = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).into_os_string();
+    path.push(".key");
+    path.into()
+}
+
+/// Where containers and orchestrators put secrets others can often read them, so this is said and not refused.
+fn warn_if_others_read(path: &Path) {
+    let mode = std::fs::metadata(path).map_or(0o600, |file| file.permissions().mode());
+    if mode & 0o077 != 0 {
+        tracing::warn!(path = %path.display(), "other users of this machine may read the store's key: chmod 600 keeps it to its owner");
+    }
+}
+
+/// `sobremesa key` with its commands.
+pub fn command(words: &Words) -> Command {
+    let to = Arg::new("to")
+        .long("to")
+        .value_name("FILE")
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .help(words.say(&line!("program-key-change-to")));
+    Command::new("key")
+        .about(words.say(&line!("program-key")))
+        .subcommand_required(true)
+        .subcommand(Command::new("rotate").about(words.say(&line!("program-key-rotate"))))
+        .subcommand(Command::new("change").about(words.say(&line!("program-key-change"))).arg(to))
+}
+
+/// Carries one of them out.
+pub fn dispatch(matches: &ArgMatches, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    match matches.subcommand() {
+        Some(("change", arguments)) => {
+            let to = arguments.get_one::<PathBuf>("to").expect("the argument is required");
+            let changed = seal(config).and_then(|seal| {
+                let key = MasterKey::make(to)?;
+                change_key(config.store_engine, &config.store_path, &seal, &key)
+            });
+            changed.map_err(Failure::Store)?;
+            println!("{}", words.say(&line!("program-key-changed", file = to.display().to_string())));
+        }
+        _ => {
+            carry_out(config, words, &Order::Rotate, Opening::default())?;
+            println!("{}", words.say(&line!("program-key-rotated")));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(path: &Path) -> MasterKey {
+        MasterKey::make(path).unwrap()
+    }
+
+    #[test]
+    fn the_nearest_key_is_taken_and_where_one_would_be_made_is_never_among_the_data() {
+        let place = tempfile::tempdir().unwrap();
+        let at = |name: &str| place.path().join(name);
+        let environment = |name: &str| ["HOME", "CREDENTIALS_DIRECTORY"].contains(&name).then(|| at(name));
+        let mut config = Config::default_for(&at("data"));
+        let found = |config: &Config, environment: &dyn Fn(&str) -> Option<PathBuf>| look(config, environment).unwrap();
+
+        let seal = found(&config, &|_| None);
+        assert_eq!((seal.key, seal.make), (None, Some(at("data.key"))));
+        let seal = found(&config, &environment);
+        assert_eq!((seal.key, seal.make), (None, Some(at("HOME/.config/sobremesa/store.key"))));
+        let at_home = key(&at("HOME/.config/sobremesa/store.key"));
+        assert_eq!(found(&config, &environment).key, Some(at_home));
+        config.store_key = Some(MasterKey::random());
+        assert_eq!(found(&config, &environment).key, config.store_key);
+        let credential = key(&at("CREDENTIALS_DIRECTORY/sobremesa.key"));
+        assert_eq!(found(&config, &environment).key, Some(credential));
+        // A file that is named is the only place.
+        config.store_key_file = Some(at("named"));
+        let seal = found(&config, &environment);
+        assert_eq!((seal.key, seal.make), (None, Some(at("named"))));
+        let named = key(&at("named"));
+        assert_eq!(found(&config, &environment).key, Some(named));
+        config.store_old_key_file = Some(at("old"));
+        assert!(matches!(look(&config, environment), Err(StoreError::KeyMissing { .. })));
+        let old = key(&at("old"));
+        assert_eq!(found(&config, &environment).old, [old]);
+    }
+}
