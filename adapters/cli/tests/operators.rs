@@ -186,7 +186,7 @@ fn the_configuration_is_read_again_without_a_restart() {
     assert!(status.code() == Some(1) && error.contains("players.threads"), "{error}");
     assert!(under(&mut program, "new.example").contains("200"));
 
-    fs::write(&file, "[web]\nhosts = 'last.example'\nconnections = 500\n").unwrap();
+    fs::write(&file, "[web]\nhosts = 'last.example'\nconnections = 500\n[limits]\nstreams = 7\n").unwrap();
     let (out, error, status) = run_elsewhere(folder, &["reload"]);
     assert!(status.success() && out.lines().count() == 1, "nothing has to wait: {out}{error}");
     assert!(under(&mut program, "last.example").contains("200"));
