@@ -173,7 +173,3 @@ program-person-erased = Esborrat: { $tables ->
     }.
 program-person-copies = Està esborrat, però les còpies no s'han pogut refer: { $error }. El programa ho intentarà en començar.
 program-limits = Mostra els límits que regixen i quantes vegades s'ha arribat a cada un des que va arrancar el programa.
-program-column-limit = límit
-program-column-each = per persona
-program-column-together = per lloc
-program-column-hits = assolit

@@ -173,7 +173,3 @@ program-person-erased = Erased: { $tables ->
     }.
 program-person-copies = It is erased, but the copies could not be made anew: { $error }. The program will try when it starts.
 program-limits = Shows the limits in force, and how often each was hit since the program began.
-program-column-limit = limit
-program-column-each = per person
-program-column-together = per place
-program-column-hits = hits

@@ -173,7 +173,3 @@ program-person-erased = Borrado: { $tables ->
     }.
 program-person-copies = Está borrado, pero las copias no se han podido rehacer: { $error }. El programa lo intentará al empezar.
 program-limits = Muestra los límites que rigen y cuántas veces se alcanzó cada uno desde que arrancó el programa.
-program-column-limit = límite
-program-column-each = por persona
-program-column-together = por lugar
-program-column-hits = alcanzado

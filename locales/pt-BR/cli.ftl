@@ -173,7 +173,3 @@ program-person-erased = Apagado: { $tables ->
     }.
 program-person-copies = Está apagado, mas não foi possível refazer as cópias: { $error }. O programa vai tentar ao começar.
 program-limits = Mostra os limites em vigor e quantas vezes cada um foi atingido desde que o programa começou.
-program-column-limit = limite
-program-column-each = por pessoa
-program-column-together = por lugar
-program-column-hits = atingido
