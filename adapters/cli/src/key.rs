@@ -45,10 +45,10 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
     }
     if seal.key.is_none() {
         let home = variable("HOME").map(|home| home.join(".config"));
-        let path = match variable("XDG_CONFIG_HOME").or(home) {
-            Some(configuration) => configuration.join("sobremesa/store.key"),
-            None => beside(&config.store_path),
-        };
+        let usual = variable("XDG_CONFIG_HOME").or(home).map(|configuration| configuration.join("sobremesa/store.key"));
+        // A service's home may be its data folder.
+        let apart = usual.filter(|path| !is_within(path, &config.store_path));
+        let path = apart.unwrap_or_else(|| beside(&config.store_path));
         seal.looked.push(path.display().to_string());
         seal.key = MasterKey::read(&path)?;
         warn_if_others_read(&path);
@@ -61,6 +61,12 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
 fn needed(path: &Path) -> Result<MasterKey, StoreError> {
     let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: path.display().to_string() };
     MasterKey::read(path)?.ok_or_else(missing)
+}
+
+/// Whether a file lies in a folder, as far as their names tell.
+fn is_within(path: &Path, folder: &Path) -> bool {
+    let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    absolute(path).starts_with(absolute(folder))
 }
 
 /// `data.key` for `data`: never in it, since whoever copies it would copy the key too.
@@ -133,6 +139,9 @@ mod tests {
         assert_eq!((seal.key, seal.make), (None, Some(at("data.key"))));
         let seal = found(&config, &environment);
         assert_eq!((seal.key, seal.make), (None, Some(at("HOME/.config/sobremesa/store.key"))));
+        // The home of a service may be its data folder.
+        let within = |name: &str| (name == "HOME").then(|| at("data"));
+        assert_eq!(found(&config, &within).make, Some(at("data.key")));
         let at_home = key(&at("HOME/.config/sobremesa/store.key"));
         assert_eq!(found(&config, &environment).key, Some(at_home));
         config.store_key = Some(MasterKey::random());
