@@ -172,3 +172,4 @@ program-person-erased = Esborrat: { $tables ->
        *[other] { $settings } ajustos
     }.
 program-person-copies = Està esborrat, però les còpies no s'han pogut refer: { $error }. El programa ho intentarà en començar.
+program-limits = Mostra els límits que regixen i quantes vegades s'ha arribat a cada un des que va arrancar el programa.

@@ -172,3 +172,4 @@ program-person-erased = Erased: { $tables ->
        *[other] { $settings } settings
     }.
 program-person-copies = It is erased, but the copies could not be made anew: { $error }. The program will try when it starts.
+program-limits = Shows the limits in force, and how often each was hit since the program began.

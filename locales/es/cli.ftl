@@ -172,3 +172,4 @@ program-person-erased = Borrado: { $tables ->
        *[other] { $settings } ajustes
     }.
 program-person-copies = Está borrado, pero las copias no se han podido rehacer: { $error }. El programa lo intentará al empezar.
+program-limits = Muestra los límites que rigen y cuántas veces se alcanzó cada uno desde que arrancó el programa.

@@ -172,3 +172,4 @@ program-person-erased = Apagado: { $tables ->
        *[other] { $settings } ajustes
     }.
 program-person-copies = Está apagado, mas não foi possível refazer as cópias: { $error }. O programa vai tentar ao começar.
+program-limits = Mostra os limites em vigor e quantas vezes cada um foi atingido desde que o programa começou.

@@ -107,7 +107,7 @@ fn make_file(path: &Path, key: &MasterKey) -> io::Result<()> {
     let draft = path.with_extension(format!("{}.new", hex::encode(random::<8>())));
     let write = || {
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft)?;
-        file.write_all(Zeroizing::new(hex::encode(&*key.0) + "\n").as_bytes())?;
+        file.write_all(Zeroizing::new(hex::encode(*key.0) + "\n").as_bytes())?;
         file.sync_all()?;
         match fs::hard_link(&draft, path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),

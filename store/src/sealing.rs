@@ -206,9 +206,8 @@ impl Sealed {
         }
     }
 
-    /// A page of what is not sealed as it should be, as it is to be written, with the keys of settings among it; and where the next page
-    /// begins, if this was not the last.
-    fn page(&self, engine: &impl Engine, after: &[u8]) -> Result<(Changes, Vec<Vec<u8>>, Option<Vec<u8>>), StoreError> {
+    /// A page of what is not sealed as it should be.
+    fn page(&self, engine: &impl Engine, after: &[u8]) -> Result<Page, StoreError> {
         let (keys, on) = (self.ring.keys(), self.ring.master().on);
         let (mut found, mut seen, mut next) = (Vec::new(), 0, None);
         engine.scan(after..LAST, &mut |key, bytes| {
@@ -241,8 +240,18 @@ impl Sealed {
                 self.lay(&keys, &mut laid, key, Some(value));
             }
         }
-        Ok((laid, settings, next))
+        Ok(Page { laid, settings, next })
     }
+}
+
+/// What is to be sealed anew in one go.
+struct Page {
+    /// As it is to be written.
+    laid: Changes,
+    /// The keys of the settings among it.
+    settings: Vec<Vec<u8>>,
+    /// Where the next page begins, if this is not the last.
+    next: Option<Vec<u8>>,
 }
 
 fn lost(folder: &Path, reason: &str) -> StoreError {
@@ -334,7 +343,7 @@ impl<E: Engine> Engine for Sealing<E> {
     fn reseal(&self) -> Result<Progress, StoreError> {
         let Some(sealed) = &self.sealed else { return Ok(Progress::Done) };
         let Some(after) = sealed.pass().after.clone() else { return Ok(Progress::Done) };
-        let (mut laid, settings, next) = sealed.page(&self.engine, &after)?;
+        let Page { mut laid, settings, next } = sealed.page(&self.engine, &after)?;
         sealed.mark(&mut laid);
         if !laid.is_empty() {
             self.engine.commit(laid)?;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
 use sobremesa::session::{Forgotten, GameResult, Place, PlayedBy, Stage, Thinkers};
 use sobremesa::store::export::{export_file, import_file};
-use sobremesa::store::{Call, Existing, Revision, StoreError, Tap, Write, tap};
+use sobremesa::store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
 
 use super::hostile::{Deed, check, deed};
 use super::*;
@@ -213,6 +213,54 @@ async fn nobody_comes_back_by_an_older_export_and_who_returns_is_somebody_new() 
     import_file(moved.as_ref(), &old, Existing::Replace).await.unwrap();
     let all = everything(&moved).await;
     assert!(!all.contains(WHO), "{all}");
+}
+
+/// All files of a folder, under their names.
+fn files(folder: &std::path::Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        match entry.file_type().unwrap() {
+            kind if kind.is_dir() => files.extend(self::files(&entry.path())),
+            _ => files.push((entry.path(), std::fs::read(entry.path()).unwrap())),
+        }
+    }
+    files
+}
+
+/// What lay on the disk before the erasure is unreadable with the keys that remain, wherever it may still lie.
+#[tokio::test]
+async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
+    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
+        let (folder, key) = (tempfile::tempdir().unwrap(), MasterKey::random());
+        let open = || {
+            let opening = Opening { seal: Seal::under(key.clone()), ..Opening::default() };
+            store::open_with(engine, folder.path(), schema(), opening)
+        };
+        let store = open().await.unwrap();
+        lived(&store).await;
+        drop(store);
+        let before = files(folder.path());
+        let store = open().await.unwrap();
+        assert!(everything(&store).await.contains(WHO), "the keys of then read it");
+        manager(&store).forget(&player(WHO), NOON).await.unwrap();
+        store.rotate().await.unwrap();
+        assert!(!everything(&store).await.contains(WHO));
+        drop(store);
+        for (path, bytes) in files(folder.path()) {
+            assert!(!bytes.windows(WHO.len()).any(|seen| seen == WHO.as_bytes()), "{}", path.display());
+        }
+        // The disk of before, with the keyring of now.
+        for (path, bytes) in before {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if !name.starts_with("keyring") {
+                std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+                std::fs::write(path, bytes).unwrap();
+            }
+        }
+        if let Ok(store) = open().await {
+            assert!(!everything(&store).await.contains(WHO), "{engine:?}");
+        }
+    }
 }
 
 /// Whatever people do at tables of any game, whoever is erased then is nowhere any more, and every game can still be replayed and proved.

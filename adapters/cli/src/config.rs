@@ -206,6 +206,7 @@ impl Config {
         };
         let written = Written(given.finish()?);
         let operator = Operator {
+            sealed: config.store_seal,
             copy_hours: config.store_export_hours,
             finished_days: config.keep.finished.into(),
             result_days: config.keep.results.into(),

@@ -43,6 +43,8 @@ pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: Path
 pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> Result<(), String> {
     manager.take_up_erasures(now()).await.map_err(|refusal| format!("{refusal:?}"))?;
     while let Some(since) = manager.old_copies().await.map_err(|refusal| format!("{refusal:?}"))? {
+        // What was erased may still lie in the store's files: nobody can read it from now on, if it was sealed.
+        store.rotate().await.map_err(|error| error.to_string())?;
         remove_spoilt(store_path).map_err(|error| error.to_string())?;
         backup::renew(store, store_path, now()).await.map_err(|error| error.to_string())?;
         // What the database and its journal have given up, but not overwritten, can be read by nobody from now on.

@@ -24,7 +24,7 @@ pub fn seal(config: &Config) -> Result<Seal, StoreError> {
 
 /// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, and in the user's configuration.
 fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<Seal, StoreError> {
-    let old = config.store_old_key_file.as_deref().map(|path| needed(path)).transpose()?;
+    let old = config.store_old_key_file.as_deref().map(needed).transpose()?;
     let mut seal = Seal { on: config.store_seal, old: old.into_iter().collect(), ..Seal::default() };
     let mut take = |path: &Path| {
         seal.looked.push(path.display().to_string());

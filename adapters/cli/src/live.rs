@@ -16,8 +16,12 @@ use crate::log::Log;
 use crate::retention::Keep;
 use crate::words::Words;
 
-/// The keys that need no restart.
+/// The keys that need no restart, besides those of `[limits]`.
 const AT_ONCE: [&str; 5] = ["log.level", "web.hosts", "chats.pictures", "keep.results", "keep.finished"];
+
+fn is_obeyed_at_once(key: &str) -> bool {
+    AT_ONCE.contains(&key) || key.starts_with("limits.")
+}
 
 /// The values that may change, shared with whoever obeys them.
 pub struct Live {
@@ -57,9 +61,10 @@ impl Live {
             self.log.set_level(&new.log_level).map_err(told)?;
         }
         let (at_once, waiting): (Vec<_>, Vec<_>) =
-            new.written.changed(&old.written).into_iter().partition(|key| AT_ONCE.contains(key));
+            new.written.changed(&old.written).into_iter().partition(|key| is_obeyed_at_once(key));
         self.hosts.set(new.web_hosts.clone());
         self.pictures.turn(new.chat_pictures);
+        self.manager.limits().set(new.limits);
         new.keep.tell(&self.manager);
         self.keep.send_if_modified(|keep| std::mem::replace(keep, new.keep) != new.keep);
         tracing::info!(changed = at_once.join(", "), "read the configuration again");

@@ -21,6 +21,9 @@ const WAITING: usize = 4096;
 /// How long the program waits at its end for its last words to be read.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How long it waits for its reader when it says why it ends by itself: nothing else will say it.
+const LAST_WORDS: Duration = Duration::from_secs(3);
+
 enum Message {
     Line(Vec<u8>),
     /// Signals when everything before it has been written.
@@ -138,7 +141,7 @@ pub fn say(text: &str) {
     let _ = writeln!(io::stdout(), "{text}");
 }
 
-/// Says on standard error why the program ends, and waits at most a moment for it to be read.
+/// Says on standard error why the program ends, and waits at most some seconds for it to be read.
 pub fn tell(text: String) {
     let (done, written) = mpsc::channel();
     let told = thread::Builder::new().spawn(move || {
@@ -146,7 +149,7 @@ pub fn tell(text: String) {
         let _ = done.send(());
     });
     if told.is_ok() {
-        let _ = written.recv_timeout(PATIENCE);
+        let _ = written.recv_timeout(LAST_WORDS);
     }
 }
 

@@ -148,11 +148,16 @@ fn whoever_is_banned_gets_up_and_is_refused_also_after_a_restart() {
     assert_eq!(json_lines(&told(folder, &["bans", "--json"]))[0]["kind"], "telegram", "also while it is stopped");
 }
 
-/// Asks for the front page under this name.
+/// Asks for the front page under this name. Returns the line with the status.
 fn under(program: &mut Program, host: &str) -> String {
+    front(program, &format!("host: {host}"))
+}
+
+/// Asks for the front page with these headers.
+fn front(program: &mut Program, headers: &str) -> String {
     use std::io::Write as _;
     let mut stream = TcpStream::connect(program.address(PATIENCE).unwrap()).unwrap();
-    stream.write_all(format!("GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").as_bytes()).unwrap();
+    stream.write_all(format!("GET / HTTP/1.1\r\n{headers}\r\nconnection: close\r\n\r\n").as_bytes()).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     answer.lines().next().unwrap_or_default().to_owned()
@@ -181,7 +186,7 @@ fn the_configuration_is_read_again_without_a_restart() {
     assert!(status.code() == Some(1) && error.contains("players.threads"), "{error}");
     assert!(under(&mut program, "new.example").contains("200"));
 
-    fs::write(&file, "[web]\nhosts = 'last.example'\nconnections = 500\n").unwrap();
+    fs::write(&file, "[web]\nhosts = 'last.example'\nconnections = 500\n[limits]\nstreams = 7\n").unwrap();
     let (out, error, status) = run_elsewhere(folder, &["reload"]);
     assert!(status.success() && out.lines().count() == 1, "nothing has to wait: {out}{error}");
     assert!(under(&mut program, "last.example").contains("200"));
@@ -215,6 +220,36 @@ fn a_log_for_programs_is_an_object_a_line_and_one_for_people_has_no_colours_in_a
             assert!(order["level"] == "INFO" && order["timestamp"].is_string(), "{order}");
         }
     }
+}
+
+#[test]
+fn addresses_are_banned_behind_a_proxy_and_limits_are_told_and_changed() {
+    let place = TempDir::new().unwrap();
+    let folder = place.path();
+    fs::write(folder.join("sobremesa.toml"), "").unwrap();
+    let mut program = start(folder, |_| ());
+    let from = |program: &mut Program, address: &str| {
+        front(program, &format!("host: localhost\r\nx-forwarded-for: {address}"))
+    };
+    told(folder, &["ban", "203.0.113.0/24"]);
+    assert!(from(&mut program, "203.0.113.77").contains("403"));
+    assert!(from(&mut program, "203.0.114.77").contains("200") && under(&mut program, "localhost").contains("200"));
+    told(folder, &["unban", "203.0.113.0/24"]);
+    assert!(from(&mut program, "203.0.113.77").contains("200"));
+
+    let presses = |folder: &Path| {
+        let limits = json_lines(&told(folder, &["limits", "--json"]));
+        let presses = limits.into_iter().find(|limit| limit["limit"] == "presses").unwrap();
+        (presses["each"].as_u64().unwrap(), presses["each_hits"].as_u64().unwrap())
+    };
+    assert!(presses(folder).0 > 2 && told(folder, &["limits"]).contains("presses"));
+    fs::write(folder.join("sobremesa.toml"), "[limits]\npresses = 2\n").unwrap();
+    told(folder, &["reload"]);
+    assert_eq!(presses(folder), (2, 0));
+    let (_, cookie) = program.open_table();
+    let again = || program.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate").unwrap();
+    assert!(patiently(PATIENCE, || again().starts_with("HTTP/1.1 429")));
+    assert!(presses(folder).1 > 0, "it is counted");
 }
 
 fn clock() -> Time {

@@ -16,10 +16,12 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use sobremesa::game::Line;
 use sobremesa::line;
+use sobremesa::session::Refusal;
 
 use crate::hosts::Hosts;
 use crate::page::sorry;
 use crate::places::Place;
+use crate::proxies::address;
 use crate::server::Peer;
 use crate::site::{Site, say};
 use crate::visit::Guest;
@@ -74,6 +76,12 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     let host = head.uri.authority().map_or(named, |authority| authority.as_str());
     if !site.hosts.has(host) || !site.hosts.has(named) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, line!("web-strange-host", host = host)));
+    }
+    // The operator's bans of addresses; those of people are looked at where they ask something of a table.
+    if let Some(address) = address(&head.headers)
+        && site.parts.manager.bans_address(address, (site.parts.clock)()).await == Ok(true)
+    {
+        return Err(refuse(StatusCode::FORBIDDEN, Refusal::Banned.line()));
     }
     if matches!(head.method, Method::GET | Method::HEAD) {
         return Ok(Request::from_parts(head, Body::empty()));

@@ -92,10 +92,14 @@ fn last<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next().map(str::trim)
 }
 
+/// The visitor's address, as [settled](Proxies::settle).
+pub(crate) fn address(headers: &HeaderMap) -> Option<IpAddr> {
+    headers.get(FORWARDED_FOR)?.to_str().ok()?.parse().ok()
+}
+
 /// Where the visitor comes from, as [settled](Proxies::settle).
 pub(crate) fn origin(headers: &HeaderMap) -> Option<Origin> {
-    let address: IpAddr = headers.get(FORWARDED_FOR)?.to_str().ok()?.parse().ok()?;
-    Some(Origin::new(&format!("web:{}", network(address))))
+    Some(Origin::new(&format!("web:{}", network(address(headers)?))))
 }
 
 /// Whether the visitor came over HTTPS, as [settled](Proxies::settle).

@@ -55,6 +55,7 @@ pub fn commands(words: &Words) -> Vec<Command> {
         Command::new("unban").about(words.say(&line!("program-unban"))).arg(whom()),
         Command::new("bans").about(words.say(&line!("program-bans"))).arg(json()),
         person::command(words),
+        Command::new("limits").about(words.say(&line!("program-limits"))).arg(json()),
         Command::new("reload").about(words.say(&line!("program-reload"))),
     ]
 }
@@ -82,10 +83,11 @@ pub fn dispatch(
         },
         "unban" => Task::Unban(id()),
         "bans" => Task::Bans,
+        "limits" => Task::Limits,
         "reload" => Task::Reload,
         _ => return None,
     };
-    let json = matches!(name, "tables" | "table" | "bans") && flag("json");
+    let json = matches!(name, "tables" | "table" | "bans" | "limits") && flag("json");
     Some(config().and_then(|config| carry(task, json, &config, words)))
 }
 
@@ -109,6 +111,7 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
         Task::Bans => bans::list(&lines, words),
         // They have a command of their own.
         Task::About(_) | Task::Erase(_) => {}
+        Task::Limits => show::limits(&lines, words),
         Task::Reload => lines.first().into_iter().for_each(|answer| tell_reloaded(answer, words)),
     }
     Ok(ExitCode::SUCCESS)

@@ -92,6 +92,31 @@ pub fn table(table: &Value, words: &Words) {
     }
 }
 
+/// Lists the limits; what is not limited has a dash.
+pub fn limits(limits: &[Value], words: &Words) {
+    let hits = words.say(&line!("program-column-hits"));
+    let head = [
+        words.say(&line!("program-column-limit")),
+        words.say(&line!("program-column-each")),
+        hits.clone(),
+        words.say(&line!("program-column-together")),
+        hits,
+    ];
+    let most =
+        |value: &Value| value.as_u64().filter(|&most| most > 0).map_or_else(|| "—".to_owned(), |most| most.to_string());
+    let rows = limits.iter().map(|limit| {
+        let hits = |name: &str| text(&limit[name]);
+        [
+            text(&limit["limit"]),
+            most(&limit["each"]),
+            hits("each_hits"),
+            most(&limit["together"]),
+            hits("together_hits"),
+        ]
+    });
+    print_columns(head, rows);
+}
+
 fn people(table: &Value) -> String {
     let shown = if table["names"].is_array() { texts(&table["names"]) } else { texts(&table["people"]) };
     if shown.is_empty() { "—".to_owned() } else { shown }

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Ban, Banned, Ending, Forgotten, InviteCode, Manager, Refusal, Session, SpokenBlock, Stage};
+use sobremesa::session::{
+    Ban, Banned, Ending, Forgotten, InviteCode, Limit, Limits, Manager, Refusal, Session, SpokenBlock, Stage, Whose,
+};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::clock::now;
@@ -32,6 +34,8 @@ pub enum Task {
     About(String),
     /// Erase it.
     Erase(String),
+    /// Tell the limits, and how often each was reached.
+    Limits,
     /// Read the configuration again.
     Reload,
 }
@@ -49,13 +53,14 @@ impl Task {
             Task::Bans => "bans",
             Task::About(_) => "person",
             Task::Erase(_) => "person --erase",
+            Task::Limits => "limits",
             Task::Reload => "reload",
         }
     }
 
     /// Whether only a running program can do it.
     pub fn needs_program(&self) -> bool {
-        matches!(self, Task::Reload)
+        matches!(self, Task::Limits | Task::Reload)
     }
 
     /// Does it, and answers in this language.
@@ -88,6 +93,7 @@ impl Task {
                 Ok(false) => return Err(say(language, &line!("program-unban-none"))),
                 lifted => lifted.map(|_| vec![]),
             },
+            Task::Limits => Ok(limits(manager.limits())),
             Task::Reload => {
                 let live = hands.live.as_ref().ok_or_else(String::new)?;
                 let waiting = live.reload().map_err(|error| say(language, &error.0))?;
@@ -209,6 +215,20 @@ async fn table(
         (open || !record || !session.is_playing()).then_some(Value::Object(line))
     };
     manager.read(id, look).await
+}
+
+/// How much there is of everything for one person and for one place, and how often somebody wanted more.
+fn limits(limits: &Limits) -> Vec<Value> {
+    let (allowances, hits) = (limits.allowances(), limits.hits());
+    let hits = |limit, whose| hits.get(&(limit, whose)).copied().unwrap_or(0);
+    let line = |limit: Limit| {
+        let allowance = allowances.of(limit);
+        json!({
+            "limit": limit.word(), "each": allowance.each, "together": allowance.together,
+            "each_hits": hits(limit, Whose::Each), "together_hits": hits(limit, Whose::Together),
+        })
+    };
+    Limit::ALL.into_iter().map(line).collect()
 }
 
 fn write_block(block: &SpokenBlock) -> Vec<Value> {
