@@ -47,6 +47,8 @@ pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> 
         store.rotate().await.map_err(|error| error.to_string())?;
         remove_spoilt(store_path).map_err(|error| error.to_string())?;
         backup::renew(store, store_path, now()).await.map_err(|error| error.to_string())?;
+        // What the database and its journal have given up, but not overwritten, can be read by nobody from now on.
+        store.rotate().await.map_err(|error| error.to_string())?;
         manager.note_new_copies(since).await.map_err(|refusal| format!("{refusal:?}"))?;
         tracing::info!("copies of the store were made anew, because somebody was erased");
     }
