@@ -45,10 +45,10 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
     }
     if seal.key.is_none() {
         let home = variable("HOME").map(|home| home.join(".config"));
-        let path = match variable("XDG_CONFIG_HOME").or(home) {
-            Some(configuration) => configuration.join("sobremesa/store.key"),
-            None => beside(&config.store_path),
-        };
+        let configuration = variable("XDG_CONFIG_HOME").or(home).map(|folder| folder.join("sobremesa/store.key"));
+        // A service's home often is the folder with its data.
+        let apart = configuration.filter(|path| !resolve(path).starts_with(resolve(&config.store_path)));
+        let path = apart.unwrap_or_else(|| beside(&config.store_path));
         seal.looked.push(path.display().to_string());
         seal.key = MasterKey::read(&path)?;
         warn_if_others_read(&path);
@@ -61,6 +61,16 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
 fn needed(path: &Path) -> Result<MasterKey, StoreError> {
     let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: path.display().to_string() };
     MasterKey::read(path)?.ok_or_else(missing)
+}
+
+/// The path without links, as far as it exists.
+fn resolve(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let resolved = path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)));
+    match resolved {
+        Some((above, real)) => real.join(path.strip_prefix(above).unwrap_or(&path)),
+        None => path,
+    }
 }
 
 /// `data.key` for `data`: never in it, since whoever copies it would copy the key too.
@@ -139,6 +149,9 @@ mod tests {
         assert_eq!(found(&config, &environment).key, config.store_key);
         let credential = key(&at("CREDENTIALS_DIRECTORY/sobremesa.key"));
         assert_eq!(found(&config, &environment).key, Some(credential));
+        // A home among the data is no place for a key.
+        let at_home = |name: &str| (name == "HOME").then(|| at("data/home"));
+        assert_eq!(found(&Config::default_for(&at("data")), &at_home).make, Some(at("data.key")));
         // A file that is named is the only place.
         config.store_key_file = Some(at("named"));
         let seal = found(&config, &environment);

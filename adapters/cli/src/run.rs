@@ -25,7 +25,7 @@ use crate::erasures;
 use crate::key;
 use crate::limits;
 use crate::live::{self, Live};
-use crate::log::{self, Log};
+use crate::log::{self, Format, Log};
 use crate::retention;
 use crate::stop;
 use crate::words::Words;
@@ -210,7 +210,15 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
     let opened = store::open_with(config.store_engine, &config.store_path, schema(), opening).await;
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
-        log::tell(words.say(&line!("program-key-made", file = path.display().to_string())));
+        let file = path.display().to_string();
+        if config.log_format == Format::Json && tracing::enabled!(tracing::Level::WARN) {
+            tracing::warn!(
+                file,
+                "the store's key was made: keep a copy of it elsewhere, without it nothing stored can be read"
+            );
+        } else {
+            log::tell(words.say(&line!("program-key-made", file = file)));
+        }
     }
     opened
 }

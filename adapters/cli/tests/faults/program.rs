@@ -182,10 +182,10 @@ pub struct Listed {
     pub schema: u64,
 }
 
-/// Asks `sobremesa export` for the contents of the store.
+/// Asks `sobremesa export --plain` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();
+    let output = sobremesa(folder, engine).args(["export", "--plain"]).arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }
