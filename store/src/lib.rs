@@ -56,6 +56,24 @@
 //! the latest whole copy is restored and the journal replayed over it. A copy says how far the journal had got, so that what is missing
 //! between the two can be counted. New files are made beside the old ones and take their place once they are on disk.
 //!
+//! # What a stolen disk shows
+//!
+//! Values are sealed (XChaCha20-Poly1305, `cipher.rs`) on their way to the engine, so that journal, database and copies hold what is sealed
+//! alone (`sealing.rs`). The keys are in a **keyring** in the store's folder, which is sealed under a **master key** that lies elsewhere
+//! (`keyring.rs`, `master.rs`). Each value is sealed for the key under which it lies: none can be changed, or moved to another key, unnoticed.
+//!
+//! - *Hidden:* records, results, settings and their names, what was set aside and why, everything in copies and exports.
+//! - *Seen:* how many sessions, results and settings there are, their random ids and numbers, how long they are, and which of them changes when;
+//!   the engine's name, the version of the format, the time and the counts of copies.
+//! - *Not hidden from whoever has the running machine:* the key is in memory, and the control socket answers its owner.
+//! - *Not prevented:* that somebody who can write to the disk brings back an older state of all of it, keyring and all, or puts values there that are not
+//!   sealed, which are read as those of an older release are.
+//!
+//! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves, and then overwrites the older
+//! key: what the engine has given up, but not overwritten, can be read by nobody any more. If the program is killed meanwhile, the next start goes on. The
+//! same happens to a store that was not sealed yet; there the engine's files may show what was in them before until they have been overwritten.
+//! An export and an import into a new folder leave nothing of it.
+//!
 //! **What is not detected.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value
 //! of the same key does pass, should the disk bring back an old page. redb could detect that by the checksums of its pages
 //! (`check_integrity`), but it repairs at once what it finds, by going back to an earlier state of everything, for the sake of one record

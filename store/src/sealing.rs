@@ -363,3 +363,158 @@ impl<E: Engine> Engine for Sealing<E> {
         Ok(Progress::Done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::Opening;
+    use crate::store::folder::Folder;
+    use crate::store::master::MasterKey;
+    use crate::store::memory::Memory;
+
+    /// A store whose engine outlives the program.
+    struct Place {
+        place: TempDir,
+        engine: Arc<Memory>,
+        seal: Seal,
+    }
+
+    impl Place {
+        /// One that was filled before it was sealed.
+        fn new() -> Place {
+            let place = TempDir::new().unwrap();
+            fs::create_dir(place.path().join("memory")).unwrap();
+            let new = Place { place, engine: Arc::default(), seal: Seal::under(MasterKey::random()) };
+            new.engine.commit(all()).unwrap();
+            new
+        }
+
+        /// Starts the program anew, as after a crash.
+        fn start(&self) -> Sealing<Arc<Memory>> {
+            let folder = Folder::open(self.place.path(), "memory").unwrap();
+            let ring = Ring::open(&folder, &self.seal).unwrap().map(Arc::new);
+            let opening = Opening { seal: self.seal.clone(), ..Opening::default() };
+            Sealing::over(Arc::clone(&self.engine), &Terms { opening, ring }, self.place.path()).unwrap()
+        }
+
+        /// Whether anything in the engine can be read without a key.
+        fn is_readable(&self) -> bool {
+            let mut readable = false;
+            let visit: Visit<'_> = &mut |key, value| {
+                readable |= !layout::is_plain(key) && (!is_sealed(value) || layout::is_setting(key));
+                ControlFlow::Continue(())
+            };
+            self.engine.scan(b""..LAST, visit).unwrap();
+            readable
+        }
+    }
+
+    /// Sessions, results and settings.
+    fn all() -> Changes {
+        let keys = (0..200_u64).map(|n| (layout::setting(&format!("name-{n:03}")), n));
+        let more =
+            (0..200_u64).flat_map(|n| [(layout::session(crate::store::SessionId(n)), n), (layout::result(n), n)]);
+        keys.chain(more).map(|(key, n)| (key, Some(format!("value {n}").into_bytes()))).collect()
+    }
+
+    /// What is read, in pages and one by one.
+    fn read(store: &Sealing<Arc<Memory>>) -> Changes {
+        let mut found = Changes::new();
+        for (from, to) in [(b"S", b"T"), (b"n", b"o"), (b"s", b"t")] {
+            let visit: Visit<'_> = &mut |key, value| {
+                found.insert(key.to_vec(), Some(value.to_vec()));
+                ControlFlow::Continue(())
+            };
+            store.scan(from..to, visit).unwrap();
+        }
+        for (key, value) in &found {
+            assert_eq!(store.get(key).unwrap(), *value);
+        }
+        found
+    }
+
+    #[test]
+    fn a_program_may_be_killed_between_any_two_pages() {
+        for pages in 0..12 {
+            let place = Place::new();
+            // Sealed for the first time, and then under a new key.
+            for round in 0..2 {
+                let store = place.start();
+                if round == 1 {
+                    store.rotate().unwrap();
+                }
+                for _ in 0..pages {
+                    store.reseal().unwrap();
+                    assert_eq!(read(&store), all(), "{round}, {pages} pages");
+                }
+                drop(store);
+                let store = place.start();
+                assert_eq!(read(&store), all(), "{round}, after {pages} pages");
+                while store.reseal().unwrap() == Progress::More {}
+                assert!(!store.is_behind() && !place.is_readable(), "{round}, {pages} pages");
+                drop(store);
+                let store = place.start();
+                assert!(!store.is_behind(), "there is nothing left to do");
+                assert_eq!(read(&store), all());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_while_it_is_sealed_anew_stands() {
+        let place = Place::new();
+        let (store, mut wanted) = (place.start(), all());
+        for number in 0.. {
+            let (new, gone) =
+                (layout::setting(&format!("new-{number}")), layout::setting(&format!("name-{number:03}")));
+            let changes = Changes::from([(new, Some(vec![1])), (gone, None)]);
+            store.commit(changes.clone()).unwrap();
+            wanted.extend(changes);
+            wanted.retain(|_, value| value.is_some());
+            assert_eq!(read(&store), wanted);
+            if store.reseal().unwrap() == Progress::Done {
+                break;
+            }
+        }
+        drop(store);
+        assert_eq!(read(&place.start()), wanted);
+        assert!(!place.is_readable());
+    }
+
+    #[test]
+    fn a_keyring_that_cannot_be_written_keeps_its_keys_until_it_can() {
+        let place = Place::new();
+        let store = place.start();
+        let in_the_way = place.place.path().join("keyring.new");
+        fs::create_dir(&in_the_way).unwrap();
+        assert!(store.rotate().is_err());
+        let last = loop {
+            match store.reseal().unwrap() {
+                Progress::More => assert_eq!(read(&store), all()),
+                last => break last,
+            }
+        };
+        assert!(matches!(last, Progress::Stuck(_)) && store.is_behind());
+        fs::remove_dir(in_the_way).unwrap();
+        assert_eq!(store.reseal(), Ok(Progress::Done));
+        drop(store);
+        assert_eq!(read(&place.start()), all());
+    }
+
+    /// What a value was sealed for is its key: nobody can put it elsewhere unnoticed.
+    #[test]
+    fn a_value_opens_in_its_own_place_alone() {
+        let place = Place::new();
+        let store = place.start();
+        while store.reseal().unwrap() == Progress::More {}
+        let [one, other] = [1, 2].map(|n| layout::session(crate::store::SessionId(n)));
+        let moved = place.engine.get(&one).unwrap();
+        place.engine.commit(Changes::from([(other.clone(), moved)])).unwrap();
+        assert!(is_sealed(&store.get(&other).unwrap().unwrap()), "it stays closed");
+        assert_eq!(store.get(&one).unwrap().unwrap(), b"value 1");
+    }
+}

@@ -78,10 +78,19 @@ fn needed(path: &Path) -> Result<MasterKey, StoreError> {
     MasterKey::read(path)?.ok_or_else(missing)
 }
 
-/// Whether a file lies in a folder, as far as their names tell.
+/// Whether a file lies in a folder, or will.
 fn is_within(path: &Path, folder: &Path) -> bool {
-    let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    absolute(path).starts_with(absolute(folder))
+    resolve(path).starts_with(resolve(folder))
+}
+
+/// The path without links, as far as it exists.
+fn resolve(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let resolved = path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)));
+    match resolved {
+        Some((above, real)) => real.join(path.strip_prefix(above).unwrap_or(&path)),
+        None => path,
+    }
 }
 
 /// `data.key` for `data`: never in it, since whoever copies it would copy the key too.

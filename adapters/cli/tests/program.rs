@@ -246,6 +246,10 @@ fn survives_a_kill(engine: &str) {
     // The export is complete: it yields the same table in an empty store.
     let elsewhere = tempfile::tempdir().unwrap();
     let file = folder.path().join("all.jsonl");
+    let (_, refused, status) = run(elsewhere.path(), &["import", file.to_str().unwrap()]);
+    assert!(!status.success() && refused.contains("data.key"), "it is sealed under a key that is not there: {refused}");
+    assert!(!elsewhere.path().join("data").exists(), "and nothing is made");
+    std::fs::copy(folder.path().join("data.key"), elsewhere.path().join("data.key")).unwrap();
     let (moved, error, status) = run(elsewhere.path(), &["import", file.to_str().unwrap()]);
     assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
     let copy = Running::start(elsewhere.path(), "sled");
@@ -468,9 +472,47 @@ fn an_import_restores_who_people_are() {
     let file = old.path().join("all.jsonl");
     assert!(run(old.path(), &["export", file.to_str().unwrap()]).2.success());
     Running::start(new.path(), "sled").stop();
-    let (_, error, status) = run(new.path(), &["import", file.to_str().unwrap()]);
+    // The new program has a key of its own, and reads the old one's copy with that of the old.
+    let key = old.path().join("data.key");
+    let mut import = sobremesa(new.path(), &["import", file.to_str().unwrap()]);
+    let (_, error, status) = finish(import.env("SOBREMESA_STORE_OLD_KEY_FILE", key).spawn().unwrap());
     assert!(status.success(), "{error}");
     let again = Running::start(new.path(), "sled");
+    assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
+    again.stop();
+}
+
+/// The key is made once, told once, and kept apart; without it the store is refused. It can be changed, and the records' keys with people at
+/// the table.
+#[test]
+fn the_store_is_sealed_under_a_key_that_can_be_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = folder.path().join("data.key");
+    let (_, told, status) = run(folder.path(), &["results"]);
+    assert!(status.success() && told.contains(key.to_str().unwrap()), "{told}");
+    let running = Running::start(folder.path(), "sled");
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+    let before = std::fs::read(folder.path().join("data/keyring")).unwrap();
+    let (_, error, status) = run(folder.path(), &["key", "rotate"]);
+    assert!(status.success(), "{error}");
+    assert!(std::fs::read(folder.path().join("data/keyring")).unwrap() != before);
+    let (_, refused, status) = run(folder.path(), &["key", "change", "--to", "new.key"]);
+    assert!(!status.success(), "not while it runs: {refused}");
+    running.stop();
+
+    let away = folder.path().join("away.key");
+    std::fs::rename(&key, &away).unwrap();
+    let (_, refused, status) = run(folder.path(), &["results"]);
+    assert!(status.code() == Some(65) && refused.contains("data.key"), "{refused}");
+    assert!(!key.exists(), "no other is made");
+    std::fs::rename(&away, &key).unwrap();
+    let (_, error, status) = run(folder.path(), &["key", "change", "--to", "new.key"]);
+    assert!(status.success(), "{error}");
+    assert_eq!(run(folder.path(), &["results"]).2.code(), Some(65), "the key before opens it no more");
+    std::fs::rename(folder.path().join("new.key"), &key).unwrap();
+    let again = Running::start(folder.path(), "sled");
     assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
     again.stop();
 }

@@ -182,7 +182,7 @@ pub struct Listed {
     pub schema: u64,
 }
 
-/// Asks `sobremesa export` for the contents of the store.
+/// Asks `sobremesa export --plain` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
     let output = sobremesa(folder, engine).args(["export", "--plain"]).arg(&file).output().unwrap();

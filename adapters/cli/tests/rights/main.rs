@@ -120,7 +120,7 @@ fn nobody_is_left(engine: &str) {
     assert!(held.to_string().contains(NAME) && !held.to_string().contains(&other.id));
 
     // What is there before the erasure: an export, and a copy of our own.
-    sobremesa(folder, engine, &["export", "old.jsonl"]);
+    sobremesa(folder, engine, &["export", "--plain", "old.jsonl"]);
     fs::create_dir_all(folder.join("data/exports")).unwrap();
     if ours(folder).is_empty() {
         fs::copy(folder.join("old.jsonl"), folder.join("data/exports/auto-00000000000001.jsonl")).unwrap();
@@ -153,7 +153,7 @@ fn nobody_is_left(engine: &str) {
     let old = place.path().with_extension("old");
     let nothing = |what: &str| {
         let file = folder.join("new.jsonl");
-        sobremesa(folder, engine, &["export", "new.jsonl"]);
+        sobremesa(folder, engine, &["export", "--plain", "new.jsonl"]);
         assert_eq!(files_with(folder, &marks).iter().filter(|path| **path == file).count(), 0, "{what}");
         fs::remove_file(file).unwrap();
     };
