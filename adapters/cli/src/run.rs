@@ -212,7 +212,7 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
         match config.log_format {
             Format::Json => {
-                tracing::warn!(file = %path.display(), "made the key that seals what is stored: keep a copy elsewhere")
+                tracing::warn!(file = %path.display(), "made the key that seals what is stored: keep a copy elsewhere");
             }
             Format::Text => log::tell(words.say(&line!("program-key-made", file = path.display().to_string()))),
         }

@@ -171,6 +171,8 @@ pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
+    // A copy of the folder is opened with the same key.
+    command.env("SOBREMESA_STORE_KEY", "5e".repeat(32));
     command
 }
 
