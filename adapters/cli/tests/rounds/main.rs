@@ -71,6 +71,7 @@ fn all_rounds(engine: &'static str) {
         tables: vec![Table::new(); TABLES],
         finished: Vec::new(),
         figures: Figures::default(),
+        before: None,
     };
     for round in 0..rounds {
         if round > 0 && round.is_multiple_of(ROUNDS_OF_A_STORE) {
@@ -78,8 +79,10 @@ fn all_rounds(engine: &'static str) {
         }
         let plan = Plan::draw(&mut trial.dice);
         if let Err(error) = trial.round(plan) {
-            panic!("{engine}, round {round}, {plan:?}: {error} (kept in {})", trial.keep().display());
+            let before = trial.before;
+            panic!("{engine}, round {round}, {plan:?}, after {before:?}: {error} (kept in {})", trial.keep().display());
         }
+        trial.before = Some(plan);
     }
     trial.begin_anew().unwrap_or_else(|error| panic!("{engine}, at the end: {error}"));
     println!("{engine}: {rounds} rounds: {}; none lost, none that nobody asked for", trial.figures);
@@ -169,6 +172,8 @@ struct Trial {
     tables: Vec<Table>,
     finished: Vec<Table>,
     figures: Figures,
+    /// The round before: what it did is often seen only in the next one.
+    before: Option<Plan>,
 }
 
 impl Trial {

@@ -2,9 +2,14 @@
 
 #![allow(dead_code)] // each of the tests that share this file needs a part of it
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use crate::program::ask;
+use crate::program::{ask, patiently};
+
+/// How long a program that serves may take to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How often the knights go round before somebody is mated. Four times would be a draw.
 const TURNS: usize = 3;
@@ -147,7 +152,12 @@ impl Table {
             return Ok(());
         }
         let address = &self.address;
-        let text = ask(at, &format!("GET {address}/texto"), &self.visitors[1], "");
+        let mut text = None;
+        // A busy machine may be slow to answer: only what is not found is lost.
+        patiently(PATIENCE, || {
+            text = ask(at, &format!("GET {address}/texto"), &self.visitors[1], "");
+            text.as_deref().is_some_and(|text| is_fine(text) || text.starts_with("HTTP/1.1 404"))
+        });
         let text = text.filter(|text| is_fine(text)).ok_or(format!("table {address} was opened and is lost"))?;
         if self.stage >= Stage::Joined && body(&text).is_some_and(|page| button(&page, "Unirme").is_some()) {
             return Err(format!("table {address}: who joined does not sit there"));
