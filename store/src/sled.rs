@@ -184,7 +184,12 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads all of the database's log. If sled cannot read something while it opens, it takes the log for torn there and overwrites it; so it
+/// Brings the database's log to the disk, and reads all of it.
+///
+/// What an earlier process or an earlier opening wrote may be in the system's memory alone. While it opens, sled writes and syncs a snapshot
+/// that says where everything lies in the log: after a power cut it would name places that never got to the disk.
+///
+/// If sled cannot read something while it opens, it takes the log for torn there and overwrites it; so it
 /// should see only what the disk has just been able to read and the system still has in memory.
 ///
 /// Part of a log larger than memory has to be read a second time. There sled would destroy whatever is behind a place that could be read a
@@ -192,7 +197,10 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
 /// case are the exports and the journal.
 fn read_through(folder: &Path) -> io::Result<()> {
     match File::open(folder.join("db")) {
-        Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),
+        Ok(mut log) => {
+            log.sync_data()?;
+            io::copy(&mut log, &mut io::sink()).map(drop)
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error),
     }
