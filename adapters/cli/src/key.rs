@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use nix::unistd::{AccessFlags, access};
 use sobremesa::line;
 use sobremesa::store::{MasterKey, Opening, Seal, StoreError, change_key};
 
@@ -19,10 +20,14 @@ const CREDENTIAL: &str = "sobremesa.key";
 
 /// How the store is sealed, as configuration and environment have it.
 pub fn seal(config: &Config) -> Result<Seal, StoreError> {
-    look(config, |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
+    look(config, |name| match std::env::var_os(name).filter(|value| !value.is_empty()) {
+        // Where the environment does not say where home is, the system's list of users does.
+        None if name == "HOME" => std::env::home_dir().filter(|home| !home.as_os_str().is_empty()),
+        value => value.map(PathBuf::from),
+    })
 }
 
-/// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, and in the user's configuration.
+/// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, in the user's configuration, and beside the data.
 fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<Seal, StoreError> {
     let old = config.store_old_key_file.as_deref().map(needed).transpose()?;
     let mut seal = Seal { on: config.store_seal, old: old.into_iter().collect(), ..Seal::default() };
@@ -44,23 +49,38 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
         seal.key.clone_from(&config.store_key);
     }
     if seal.key.is_none() {
-        let home = variable("HOME").map(|home| home.join(".config"));
-        let configuration = variable("XDG_CONFIG_HOME").or(home).map(|folder| folder.join("sobremesa/store.key"));
-        // A service's home often is the folder with its data.
-        let apart = configuration.filter(|path| !resolve(path).starts_with(resolve(&config.store_path)));
-        let path = apart.unwrap_or_else(|| beside(&config.store_path));
-        seal.looked.push(path.display().to_string());
-        seal.key = MasterKey::read(&path)?;
-        warn_if_others_read(&path);
-        seal.make = Some(path);
+        let beside = beside(&config.store_path);
+        let usual = usual_place(&variable).filter(|path| !is_within(path, &config.store_path));
+        for path in usual.iter().chain([&beside]) {
+            seal.looked.push(path.display().to_string());
+            seal.key = MasterKey::read(path)?;
+            if seal.key.is_some() {
+                warn_if_others_read(path);
+                break;
+            }
+        }
+        seal.make = Some(usual.unwrap_or(beside));
     }
     Ok(seal)
+}
+
+/// The user's configuration, if this user can have one: a service's home often does not exist, or is its data folder.
+fn usual_place(variable: &impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    let writable = |folder: &PathBuf| access(folder, AccessFlags::W_OK | AccessFlags::X_OK).is_ok();
+    let home = || variable("HOME").filter(writable).map(|home| home.join(".config"));
+    let configuration = variable("XDG_CONFIG_HOME").or_else(home)?;
+    Some(configuration.join("sobremesa/store.key"))
 }
 
 /// A key that has to be there.
 fn needed(path: &Path) -> Result<MasterKey, StoreError> {
     let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: path.display().to_string() };
     MasterKey::read(path)?.ok_or_else(missing)
+}
+
+/// Whether a file lies in a folder, or will.
+fn is_within(path: &Path, folder: &Path) -> bool {
+    resolve(path).starts_with(resolve(folder))
 }
 
 /// The path without links, as far as it exists.
@@ -141,17 +161,20 @@ mod tests {
 
         let seal = found(&config, &|_| None);
         assert_eq!((seal.key, seal.make), (None, Some(at("data.key"))));
+        assert_eq!(found(&config, &environment).make, Some(at("data.key")), "there is no such home");
+        std::fs::create_dir(at("HOME")).unwrap();
         let seal = found(&config, &environment);
         assert_eq!((seal.key, seal.make), (None, Some(at("HOME/.config/sobremesa/store.key"))));
+        // The home of a service may be its data folder.
+        let within = |name: &str| (name == "HOME").then(|| at("data"));
+        std::fs::create_dir(at("data")).unwrap();
+        assert_eq!(found(&config, &within).make, Some(at("data.key")));
         let at_home = key(&at("HOME/.config/sobremesa/store.key"));
         assert_eq!(found(&config, &environment).key, Some(at_home));
         config.store_key = Some(MasterKey::random());
         assert_eq!(found(&config, &environment).key, config.store_key);
         let credential = key(&at("CREDENTIALS_DIRECTORY/sobremesa.key"));
         assert_eq!(found(&config, &environment).key, Some(credential));
-        // A home among the data is no place for a key.
-        let at_home = |name: &str| (name == "HOME").then(|| at("data/home"));
-        assert_eq!(found(&Config::default_for(&at("data")), &at_home).make, Some(at("data.key")));
         // A file that is named is the only place.
         config.store_key_file = Some(at("named"));
         let seal = found(&config, &environment);

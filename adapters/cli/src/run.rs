@@ -210,14 +210,11 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
     let opened = store::open_with(config.store_engine, &config.store_path, schema(), opening).await;
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
-        let file = path.display().to_string();
-        if config.log_format == Format::Json && tracing::enabled!(tracing::Level::WARN) {
-            tracing::warn!(
-                file,
-                "the store's key was made: keep a copy of it elsewhere, without it nothing stored can be read"
-            );
-        } else {
-            log::tell(words.say(&line!("program-key-made", file = file)));
+        match config.log_format {
+            Format::Json => {
+                tracing::warn!(file = %path.display(), "made the key that seals what is stored: keep a copy elsewhere");
+            }
+            Format::Text => log::tell(words.say(&line!("program-key-made", file = path.display().to_string()))),
         }
     }
     opened

@@ -176,7 +176,7 @@ fn the_configuration_is_read_again_without_a_restart() {
     program.signal(Signal::SIGHUP);
     program.until("the new name", PATIENCE, |program| under(program, "new.example").contains("200")).unwrap();
     assert!(under(&mut program, "old.example").contains("421"));
-    assert!(program.log().contains("web.connections"), "what has to wait is named: {}", program.log());
+    program.until("what has to wait is named", PATIENCE, |program| program.log().contains("web.connections")).unwrap();
 
     // A broken file changes nothing, and says why.
     fs::write(&file, "[web]\nhosts = 'other.example'\n[players]\nthreads = 'many'\n").unwrap();

@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.env_clear().env("LANG", "es_AR.UTF-8");
+    // Nobody's home: the key lies beside the data.
+    command.env_clear().env("LANG", "es_AR.UTF-8").env("HOME", folder.join("nobody"));
     command
 }
 

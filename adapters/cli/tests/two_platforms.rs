@@ -22,6 +22,8 @@ use telegram::state::{Answered, Kind, Person};
 #[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
 #[path = "../../discord/tests/support/mod.rs"]
 mod discord;
+#[path = "rights/settings.rs"]
+mod settings;
 #[allow(dead_code)] // not all of it is needed here
 #[path = "../../telegram/tests/end_to_end/support/mod.rs"]
 mod telegram;
@@ -81,6 +83,12 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     assert_eq!(both.turn(id).await, None, "the game ends");
     both.in_step(id).await;
     let over = both.telegram.find(at(GROUP), "Rematch").await.0;
+    let store = Arc::clone(&both.world.store);
+    let names = store.settings(None, usize::MAX).await.unwrap();
+    assert!(names.iter().any(|name| name.starts_with("discord.private.")), "{names:?}");
+    for name in names {
+        settings::check(&name, &store.setting(&name).await.unwrap().unwrap());
+    }
     let state = both.world.discord.state();
     let (now, shown) = state.table(channel).unwrap();
     assert!(shown.control("Revancha").is_some() && shown.text().contains("Gana"), "{}", shown.text());

@@ -166,16 +166,13 @@ pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<Str
     Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
-/// The master key of every store.
-pub const KEY: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e";
-
 /// The program in a folder, with its store in `data`.
 pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
-    // One key for all, since folders are copied to where no key lies.
-    command.env("SOBREMESA_STORE_KEY", KEY);
+    // A copy of the folder is opened with the same key.
+    command.env("SOBREMESA_STORE_KEY", "5e".repeat(32));
     command
 }
 

@@ -68,7 +68,7 @@ async fn a_whisper_is_answered_by_a_whisper() {
     let refusal = json!({ "ok": false, "error_code": 400, "description": "Bad Request: not enough rights" });
     telegram.state().errors.push_back(("sendmessage".into(), 400, refusal));
     message(&telegram, SUPERGROUP, &BETO, "/invitar", &whispered);
-    telegram.read(at(BETO.id), "código").await;
+    telegram.read(at(BETO.id), "No estás en esta mesa").await;
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(SUPERGROUP), before);
 }

@@ -1,0 +1,38 @@
+//! The settings that the program is known to write, by what they say about people (`table/src/keeping/settings.rs`). A new one is added here
+//! once it is clear how an erasure finds it.
+
+/// Keys and bans, which are nobody's: bans are kept under keyed hashes.
+const OF_THE_HOUSE: [&str; 5] = ["web.cookie-key", "web.vapid-key", "table.ban-key", "table.bans.", "people."];
+
+/// Those of a table, whose id is the rest of the name.
+const OF_A_TABLE: [&str; 1] = ["web.quiet."];
+
+/// Those of one person, whose id is the rest of the name, with or without the adapter.
+const OF_A_PERSON: [&str; 2] = ["web.push.web:", "discord.private."];
+
+/// JSON with `names` and `players`.
+const OF_PEOPLE: [&str; 2] = ["web.game.", "report."];
+
+/// Fails for a setting that an erasure may not find.
+pub fn check(name: &str, value: &[u8]) {
+    let begins = |with: &[&str]| with.iter().any(|begin| name.starts_with(begin));
+    if begins(&OF_PEOPLE) {
+        let value: serde_json::Value = serde_json::from_slice(value).unwrap();
+        assert_eq!(value["names"].as_array().unwrap().len(), value["players"].as_array().unwrap().len(), "{name}");
+        return;
+    }
+    let rest = name.splitn(3, '.').nth(2).unwrap_or_default();
+    if begins(&OF_A_TABLE) {
+        return assert!(rest.parse::<sobremesa::store::SessionId>().is_ok(), "{name} names its table");
+    }
+    if begins(&OF_A_PERSON) {
+        return assert!(!rest.is_empty(), "{name} names its person");
+    }
+    assert!(begins(&OF_THE_HOUSE), "nobody has said what {name} says about people");
+}
+
+#[test]
+#[should_panic(expected = "nobody has said")]
+fn an_unknown_setting_fails() {
+    check("web.diary.of-ana", b"");
+}
