@@ -396,3 +396,58 @@ fn overwrite(mut file: File) -> io::Result<()> {
     file.write_all(&vec![0; length])?;
     file.sync_all()
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    const PLACE: &[u8] = b"S\0\0\0\0\0\0\0\xa7";
+
+    fn golden(name: &str) -> PathBuf {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")).join(name)
+    }
+
+    fn open(place: &TempDir) -> Ring {
+        let key = MasterKey::from_text(&"5e".repeat(32)).unwrap();
+        let folder = Folder::open(place.path(), "sled").unwrap();
+        Ring::open(&folder, &Seal::under(key)).unwrap().unwrap()
+    }
+
+    /// What the first release with a keyring sealed is read for ever.
+    #[test]
+    fn keyrings_and_values_of_every_format_are_read() {
+        let place = TempDir::new().unwrap();
+        if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "keyring") {
+            let ring = open(&place);
+            let sealed = ring.seal(&ring.keys(), PLACE, &[b"the ", b"record"]);
+            fs::write(golden("sealed-3.hex"), hex::encode(sealed) + "\n").unwrap();
+            fs::copy(place.path().join(FILES[0]), golden("keyring-1")).unwrap();
+        }
+        fs::copy(golden("keyring-1"), place.path().join(FILES[0])).unwrap();
+        let sealed = hex::decode(fs::read_to_string(golden("sealed-3.hex")).unwrap().trim()).unwrap();
+        let ring = open(&place);
+        assert!(is_sealed(&sealed) && ring.keys().is_newest(&sealed));
+        assert_eq!(ring.keys().open(PLACE, &sealed), Ok(b"the record".to_vec()));
+        assert_eq!(ring.keys().open(b"S\0\0\0\0\0\0\0\xa8", &sealed), Err(NotOurs));
+        let [first, spare] = FILES.map(|name| fs::read(place.path().join(name)).unwrap());
+        assert!(first == spare, "the one that was missing is there");
+    }
+
+    #[test]
+    fn a_new_key_seals_and_the_older_opens_until_it_is_dropped() {
+        let place = TempDir::new().unwrap();
+        let ring = open(&place);
+        let sealed = ring.seal(&ring.keys(), PLACE, &[b"before"]);
+        ring.add_key().unwrap();
+        let again = ring.seal(&ring.keys(), PLACE, &[b"after"]);
+        let opens = |ring: &Ring| [&sealed, &again].map(|sealed| ring.keys().open(PLACE, sealed).is_ok());
+        assert_eq!(opens(&ring), [true, true]);
+        assert_eq!((ring.keys().is_newest(&sealed), ring.keys().is_newest(&again)), (false, true));
+        assert_eq!(opens(&open(&place)), [true, true], "after a crash too");
+        ring.drop_old_keys().unwrap();
+        assert_eq!(opens(&ring), [true, true], "who has just read it can still open it");
+        assert_eq!(opens(&open(&place)), [false, true], "and nobody else");
+    }
+}

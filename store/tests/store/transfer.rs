@@ -5,7 +5,8 @@ use std::os::unix::fs::PermissionsExt;
 
 use sobremesa_store::export::{self, Counts, TransferError};
 use sobremesa_store::{
-    self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write,
+    self as store, Entry, Existing, MasterKey, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time,
+    Write,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -313,4 +314,26 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
         .unwrap()
         .filter(|entry| entry.as_ref().unwrap().file_name().to_string_lossy().contains("unfinished"));
     assert_eq!(left.count(), 0);
+}
+
+/// What the first release that seals exported is read for ever, by whoever has its key.
+#[tokio::test]
+async fn sealed_exports_of_every_format_are_read() {
+    let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-3.jsonl"));
+    let seal = Seal::under(MasterKey::from_text(&"5e".repeat(32)).unwrap());
+    let place = || Place { seal: seal.clone(), ..Place::new(store::StoreEngine::Memory) };
+    if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "export") {
+        let source = place().open().await;
+        let plain = golden.with_file_name("export-2.jsonl");
+        export::import_file(&*source, &plain, Existing::Keep).await.unwrap();
+        let _ = fs::remove_file(golden);
+        export::export_file(&*source, golden).await.unwrap();
+    }
+    let [sealed, plain] = [place().open().await, place().open().await];
+    export::import_file(&*sealed, golden, Existing::Keep).await.unwrap();
+    export::import_file(&*plain, &golden.with_file_name("export-2.jsonl"), Existing::Keep).await.unwrap();
+    assert_eq!(everything(&*sealed).await, everything(&*plain).await);
+    let other = store::memory(Schema::plain(1));
+    let refused = export::import_file(&*other, golden, Existing::Keep).await;
+    assert!(matches!(refused, Err(TransferError::NoKey { .. })), "{refused:?}");
 }
