@@ -73,7 +73,7 @@ impl Told {
     fn read_file(&mut self, path: &Path, bytes: &[u8], checkpointed: u64) -> io::Result<()> {
         let format = format(bytes);
         if let Some(newer) = format.filter(|format| *format > FORMAT)
-            && Frame::read(&bytes[HEADER..]).is_none()
+            && Frame::read(&bytes[HEADER..], &(0..=u64::MAX)).is_none()
         {
             let reason = format!("a journal of format {newer}, this release reads up to {FORMAT}");
             return Err(io::Error::new(io::ErrorKind::Unsupported, reason));
@@ -81,9 +81,7 @@ impl Told {
         let mut at = if format.is_some() { HEADER } else { 0 };
         let mut last = None;
         // Frame after frame, in the order in which they were written.
-        while let Some(frame) = Frame::read(&bytes[at..])
-            && last.is_none_or(|last| frame.sequence == last + 1)
-        {
+        while let Some(frame) = Frame::read(&bytes[at..], &last.map_or(0..=u64::MAX, next_to)) {
             last = Some(frame.sequence);
             at += self.take(frame);
         }
@@ -92,7 +90,7 @@ impl Told {
         let mut floor = last.unwrap_or(checkpointed).max(checkpointed);
         let highest = floor.saturating_add(FURTHEST);
         while at + HEAD <= bytes.len() {
-            match Frame::read(&bytes[at..]).filter(|frame| (floor + 1..=highest).contains(&frame.sequence)) {
+            match Frame::read(&bytes[at..], &(floor.saturating_add(1)..=highest)) {
                 Some(frame) => {
                     floor = frame.sequence;
                     at += self.take(frame);
@@ -152,6 +150,11 @@ impl Told {
     }
 }
 
+/// The only sequence that may follow this one.
+fn next_to(last: u64) -> RangeInclusive<u64> {
+    last.saturating_add(1)..=last.saturating_add(1)
+}
+
 fn format(bytes: &[u8]) -> Option<u16> {
     let version = bytes.get(..HEADER)?.strip_prefix(MAGIC)?;
     version.try_into().ok().map(u16::from_le_bytes)
@@ -166,22 +169,26 @@ struct Frame {
 }
 
 impl Frame {
-    fn read(bytes: &[u8]) -> Option<Frame> {
+    /// The frame with which these bytes begin, if its sequence is among the wanted ones.
+    ///
+    /// The checksum comes last: it goes over as many bytes as the length says, and a search that begins at every byte of a large torn
+    /// frame would otherwise read most of the file again and again.
+    fn read(bytes: &[u8], wanted: &RangeInclusive<u64>) -> Option<Frame> {
         let (checksum, checked) = bytes.split_first_chunk()?;
         let (length, rest) = checked.split_first_chunk()?;
         let (sequence, rest) = rest.split_first_chunk()?;
+        let sequence = u64::from_le_bytes(*sequence);
         let length = u32::from_le_bytes(*length) as usize;
-        let (mut changed, _) = rest.split_at_checked(length)?;
-        if crc32fast::hash(&checked[..HEAD - 4 + length]) != u32::from_le_bytes(*checksum) {
-            return None;
-        }
-        let mut changes = Changes::new();
+        let (mut changed, _) = rest.split_at_checked(length).filter(|_| wanted.contains(&sequence))?;
+        let mut changes = Vec::new();
         while !changed.is_empty() {
             let change;
             (change, changed) = read_change(changed)?;
-            changes.insert(change.key.to_vec(), change.value.map(<[u8]>::to_vec));
+            changes.push(change);
         }
-        Some(Frame { sequence: u64::from_le_bytes(*sequence), changes, bytes: HEAD + length })
+        let whole = crc32fast::hash(&checked[..HEAD - 4 + length]) == u32::from_le_bytes(*checksum);
+        let changes = changes.into_iter().map(|change| (change.key.to_vec(), change.value.map(<[u8]>::to_vec)));
+        whole.then(|| Frame { sequence, changes: changes.collect(), bytes: HEAD + length })
     }
 }
 

@@ -242,6 +242,27 @@ mod tests {
         }
     }
 
+    /// A group of many megabytes, sealed and therefore random, is torn when the disk is full. A search that took the checksum at each byte
+    /// of it took minutes, in which a store that had room again did not open.
+    #[test]
+    fn a_large_torn_frame_is_searched_at_once() {
+        let (folder, begins) = nine();
+        let mut bytes = fs::read(file(&folder)).unwrap();
+        bytes.truncate(begins[9]);
+        let mut state = 1_u64;
+        bytes.extend(
+            std::iter::repeat_with(|| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                (state >> 56) as u8
+            })
+            .take(48 << 20),
+        );
+        fs::write(file(&folder), bytes).unwrap();
+        let told = journal_of(&folder, 0);
+        assert_eq!((told.changes(0), told.missing(0)), (all(1..=9), vec![]));
+        assert_eq!(told.torn, [(file(&folder), begins[9])]);
+    }
+
     #[test]
     fn what_was_checkpointed_before_a_spoilt_place_is_not_read_behind_it() {
         let (folder, begins) = nine();
