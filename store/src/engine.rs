@@ -14,6 +14,9 @@ use super::open::Terms;
 /// Keys with their new values; `None` removes the key. Sorted, which suits every engine.
 pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
+/// New values as they will lie on disk, by their keys: see [`Engine::prepare`].
+pub(super) type Prepared = BTreeMap<Vec<u8>, Vec<u8>>;
+
 /// Called with each key and value in order until it breaks.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
 
@@ -32,6 +35,16 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
 
     /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls it.
     fn commit(&self, changes: Changes) -> Result<(), StoreError>;
+
+    /// What a value becomes on disk, if that takes work: any thread may do it ahead of the one that commits, which serves everybody.
+    fn prepare(&self, _key: &[u8], _value: &[u8]) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// [Commits](Engine::commit) changes of which some values have been [prepared](Engine::prepare).
+    fn commit_prepared(&self, changes: Changes, _prepared: Prepared) -> Result<(), StoreError> {
+        self.commit(changes)
+    }
 
     /// A failure outside `commit`, which reports its own: of a read, or of a write that nobody waits for.
     fn failure(&self) -> Option<Failure> {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::engine::{Changes, Engine};
+use super::engine::{Changes, Engine, Prepared};
 use super::envelope::{Kind, Opened, Schema, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::index::{Moves, Relisting};
@@ -25,6 +25,8 @@ pub(super) enum Task {
 /// A [`Write`] as it will be stored. The caller prepares it, so that the thread that serves everybody has less to do.
 pub(super) struct Sealed {
     session: Option<Vec<u8>>,
+    /// The session as the engine will keep it, if that takes work.
+    prepared: Option<Vec<u8>>,
     /// Not sealed yet, since they get their numbers only when it is their turn.
     results: Vec<Vec<u8>>,
 }
@@ -38,7 +40,14 @@ impl Sealed {
         }
         let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, lists, wake_at });
         stored.as_ref().map_or(Ok(()), fits)?;
-        Ok(Sealed { session: stored.map(|stored| seal_session(schema, &layout::session(id), &stored)), results })
+        let session = stored.map(|stored| seal_session(schema, &layout::session(id), &stored));
+        Ok(Sealed { session, prepared: None, results })
+    }
+
+    /// Does what the engine would have to do for it later.
+    pub(super) fn prepare(mut self, id: SessionId, engine: &impl Engine) -> Sealed {
+        self.prepared = self.session.as_ref().and_then(|session| engine.prepare(&layout::session(id), session));
+        self
     }
 }
 
@@ -59,6 +68,8 @@ pub(super) struct Group<'a, E> {
 #[derive(Clone, Default)]
 struct Draft {
     changes: Changes,
+    /// Of the sessions among them.
+    prepared: Prepared,
     moves: Moves,
     /// The rooms that were taken in this group, which the index does not know about yet. (What it does know is checked against the record.)
     rooms: BTreeMap<Room, SessionId>,
@@ -119,11 +130,11 @@ impl<'a, E: Engine> Group<'a, E> {
 
     /// Writes the group.
     pub(super) fn commit(self) -> Result<(), StoreError> {
-        self.shelf.commit(self.draft.changes, self.draft.moves)
+        self.shelf.commit(self.draft.changes, self.draft.prepared, self.draft.moves)
     }
 
     fn swap(&mut self, id: SessionId, expected: Revision, sealed: Sealed) -> Result<Revision, SwapError> {
-        let Sealed { session, results } = sealed;
+        let Sealed { session, prepared, results } = sealed;
         let compared = self.compare(id, session.as_deref())?;
         if compared.stored != expected {
             return Err(SwapError::Conflict { stored: compared.stored });
@@ -133,6 +144,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
         advise(id, compared.lengths);
         self.put(id, compared, session);
+        self.draft.prepared.extend(prepared.map(|prepared| (layout::session(id), prepared)));
         for (number, result) in (first..).zip(results) {
             self.put_result(number, &result);
             self.count_results(number + 1);
@@ -258,7 +270,9 @@ impl<'a, E: Engine> Group<'a, E> {
     /// Writes a session.
     fn put(&mut self, id: SessionId, compared: Comparison, sealed: Option<Vec<u8>>) {
         let draft = &mut self.draft;
-        draft.changes.insert(layout::session(id), sealed);
+        let key = layout::session(id);
+        draft.prepared.remove(&key);
+        draft.changes.insert(key, sealed);
         for room in &compared.left {
             draft.rooms.remove(room);
         }

@@ -149,6 +149,11 @@ impl<E: Engine> Store for Local<E> {
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
         let sealed = Sealed::new(self.schema.version, id, expected, write)?;
+        let sealed = match self.state.shelf() {
+            Ok(shelf) => sealed.prepare(id, &shelf.engine),
+            // It may be open again when it is this write's turn.
+            Err(_) => sealed,
+        };
         self.submit(Task::Swap { id, expected, sealed }).await
     }
 

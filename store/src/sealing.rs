@@ -15,7 +15,7 @@ use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use super::engine::{Changes, DiskEngine, Engine, Failure, Progress, Visit};
+use super::engine::{Changes, DiskEngine, Engine, Failure, Prepared, Progress, Visit};
 use super::error::StoreError;
 use super::keyring::{Even, Keys, Ring, is_sealed};
 use super::layout;
@@ -299,11 +299,24 @@ impl<E: Engine> Engine for Sealing<E> {
         Ok(())
     }
 
+    fn prepare(&self, key: &[u8], value: &[u8]) -> Option<Vec<u8>> {
+        let sealed = self.sealed.as_ref().filter(|sealed| sealed.ring.master().on && !layout::is_setting(key))?;
+        Some(sealed.ring.seal(&sealed.ring.keys(), key, &[value]))
+    }
+
     fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+        self.commit_prepared(changes, Prepared::new())
+    }
+
+    fn commit_prepared(&self, changes: Changes, mut prepared: Prepared) -> Result<(), StoreError> {
         let Some(sealed) = &self.sealed else { return self.engine.commit(changes) };
         let (keys, mut laid) = (sealed.ring.keys(), Changes::new());
         for (key, value) in &changes {
-            sealed.lay(&keys, &mut laid, key, value.as_deref());
+            // What was prepared under a key that is not the newest any more would be left behind when that one goes.
+            match (value, prepared.remove(key).filter(|ready| keys.is_newest(ready))) {
+                (Some(_), Some(ready)) => drop(laid.insert(key.clone(), Some(ready))),
+                _ => sealed.lay(&keys, &mut laid, key, value.as_deref()),
+            }
         }
         sealed.mark(&mut laid);
         self.engine.commit(laid)?;
@@ -483,6 +496,29 @@ mod tests {
         drop(store);
         assert_eq!(read(&place.start()), wanted);
         assert!(!place.is_readable());
+    }
+
+    #[test]
+    fn what_was_prepared_before_the_key_was_changed_is_sealed_under_the_new_one() {
+        let place = Place::new();
+        let store = place.start();
+        while store.reseal().unwrap() == Progress::More {}
+        let key = layout::session(crate::store::SessionId(7));
+        let prepare = |value: &[u8]| Prepared::from([(key.clone(), store.prepare(&key, value).unwrap())]);
+        let (early, change) = (prepare(b"new"), |value: &[u8]| Changes::from([(key.clone(), Some(value.to_vec()))]));
+        store.rotate().unwrap();
+        while store.reseal().unwrap() == Progress::More {}
+        store.commit_prepared(change(b"new"), early).unwrap();
+        assert!(!store.is_behind());
+        let wanted = |value: &[u8]| {
+            let mut wanted = all();
+            wanted.extend(change(value));
+            wanted
+        };
+        assert_eq!(read(&place.start()), wanted(b"new"), "with the keys of now alone");
+        store.commit_prepared(change(b"newer"), prepare(b"newer")).unwrap();
+        assert_eq!(read(&place.start()), wanted(b"newer"));
+        assert!(store.prepare(&layout::setting("name-000"), b"value").is_none(), "it does not lie under its name");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-use super::engine::{Changes, Engine};
+use super::engine::{Changes, Engine, Prepared};
 use super::envelope::{Unreadable, open_session};
 use super::error::StoreError;
 use super::index::{Gathering, Index, Moves};
@@ -51,9 +51,9 @@ impl<E: Engine> Shelf<E> {
     }
 
     /// Writes changes and then lists them: the index is never ahead of the disk.
-    pub(super) fn commit(&self, changes: Changes, mut moves: Moves) -> Result<(), StoreError> {
+    pub(super) fn commit(&self, changes: Changes, prepared: Prepared, mut moves: Moves) -> Result<(), StoreError> {
         if !changes.is_empty() {
-            self.engine.commit(changes)?;
+            self.engine.commit_prepared(changes, prepared)?;
         }
         moves.make(&mut self.index.write().unwrap_or_else(PoisonError::into_inner));
         Ok(())
