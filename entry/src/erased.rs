@@ -85,6 +85,8 @@ pub trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its name for people.
     fn name(&self) -> Line;
+    /// See [`Face::primer`].
+    fn primer(&self) -> Screen;
     /// The numbers of seats it can be played with, ascending.
     fn seats(&self) -> &'static [u8];
     /// The number of seats unless somebody says otherwise.
@@ -244,6 +246,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     }
     fn name(&self) -> Line {
         G::name()
+    }
+    fn primer(&self) -> Screen {
+        G::primer()
     }
     fn seats(&self) -> &'static [u8] {
         G::SEATS

@@ -5,13 +5,14 @@ telegram-help =
 
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
-    /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
+    /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
 telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
 telegram-start = Hola! Pots jugar ara mateix contra l'ordinador: tria un joc. Per a jugar amb altres persones, afig-me a un grup.
 telegram-solo = Contra l'ordinador: { $game }
 telegram-add-to-group = Afegir-me a un grup
 telegram-which-game = A què juguem?
+telegram-which-primer = Quin joc t’explico?
 telegram-which-preset = { $game }: en quina modalitat?
 telegram-which-language = En quina llengua es parla en esta sala?
 telegram-which-table = Jugues en més d'una taula: respon al missatge amb la mà a què et referixes.

@@ -86,6 +86,7 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-order = { $number }: { $cards }
 picture-empty = Nothing lies on the table yet.
 
 # What people write besides the names that buttons show, separated by commas: read, never said.

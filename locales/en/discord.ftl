@@ -81,5 +81,5 @@ discord-hand-left = You no longer sit at that table.
 discord-strange-press = That does not belong to this program, or to an earlier release. Type /table to see the table.
 discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
-    Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.
+    Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.

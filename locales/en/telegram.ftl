@@ -5,13 +5,14 @@ telegram-help =
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
-    /invite takes the table to another room · /rules · /language · /leave · /close
+    /help truco explains a game · /invite takes the table to another room · /rules · /language · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
 telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
 telegram-start = Hello! You can play against the computer right now: choose a game. To play with other people, add me to a group.
 telegram-solo = Against the computer: { $game }
 telegram-add-to-group = Add me to a group
 telegram-which-game = What shall we play?
+telegram-which-primer = Which game shall I explain?
 telegram-which-preset = { $game }: which way?
 telegram-which-language = Which language is spoken in this room?
 telegram-which-table = You play at more than one table: reply to the message with the hand you mean.

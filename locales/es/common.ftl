@@ -89,6 +89,7 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-order = { $number }.º: { $cards }
 picture-empty = Todavía no hay nada en la mesa.
 
 # What people write besides the names that buttons show: read, never said. Names are separated by commas, as in all messages

@@ -81,5 +81,5 @@ discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
-    Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
+    Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otra sala y /terminar la cierra.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.

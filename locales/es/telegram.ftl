@@ -5,13 +5,14 @@ telegram-help =
 
     /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
-    /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
+    /ayuda truco explica un juego · /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
 telegram-start = ¡Hola! Puedes jugar ahora mismo contra la computadora: elige un juego. Para jugar con otras personas, añádeme a un grupo.
 telegram-solo = Contra la computadora: { $game }
 telegram-add-to-group = Añadirme a un grupo
 telegram-which-game = ¿A qué jugamos?
+telegram-which-primer = ¿Qué juego te explico?
 telegram-which-preset = { $game }: ¿en qué modalidad?
 telegram-which-language = ¿En qué idioma se habla en esta sala?
 telegram-which-table = Juegas en más de una mesa: responde al mensaje con la mano a la que te refieres.

@@ -86,6 +86,7 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-order = { $number }.º: { $cards }
 picture-empty = Ainda não há nada na mesa.
 
 # O que se escreve além dos nomes dos botões, separado por vírgulas: lê-se, nunca se diz.

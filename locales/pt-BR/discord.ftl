@@ -81,5 +81,5 @@ discord-hand-left = Você não está mais nessa mesa.
 discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
-    Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.

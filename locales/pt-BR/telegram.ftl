@@ -5,13 +5,14 @@ telegram-help =
 
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
-    /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
+    /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
 telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
 telegram-start = Oi! Você pode jogar agora mesmo contra o computador: escolha um jogo. Para jogar com outras pessoas, me adicione a um grupo.
 telegram-solo = Contra o computador: { $game }
 telegram-add-to-group = Adicionar a um grupo
 telegram-which-game = O que vamos jogar?
+telegram-which-primer = Que jogo eu explico?
 telegram-which-preset = { $game }: em qual modalidade?
 telegram-which-language = Em que idioma se fala nesta sala?
 telegram-which-table = Você joga em mais de uma mesa: responda à mensagem com a mão de que está falando.

@@ -101,7 +101,8 @@ impl Command {
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
             Command::Report => &[Field::Message],
-            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End | Command::Own(_) => &[],
+            Command::Help => &[Field::Game],
+            Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) => &[],
         }
     }
 }
@@ -134,18 +135,20 @@ fn command(command: Command) -> Value {
     json["type"] = 1.into();
     json["integration_types"] = json!([IN_SERVERS]);
     json["contexts"] = json!(CONTEXTS);
-    json["options"] = command.fields().iter().copied().map(field).collect();
+    json["options"] = command.fields().iter().copied().map(|field| describe_field(command, field)).collect();
     json
 }
 
-fn field(field: Field) -> Value {
+fn describe_field(command: Command, field: Field) -> Value {
     let mut json = describe(
         field.base(),
         &line!("discord-option", option = field.base()),
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
-    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language | Field::Message).into();
+    json["required"] = (command != Command::Help
+        && matches!(field, Field::Game | Field::Move | Field::Language | Field::Message))
+    .into();
     match field {
         Field::Game => {
             json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();

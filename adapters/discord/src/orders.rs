@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route};
-use sobremesa::catalogue;
+use sobremesa::catalogue::{self, find};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::reading::Typed;
-use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View};
+use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View, explain};
 use sobremesa::store::SessionId;
 
 use crate::api::{Call, Failure, id_in};
@@ -163,6 +163,11 @@ impl Bot {
                 None => self.order_table(asked, TableOrder::Invite).await,
             },
             Command::Report => self.report(asked, fields.text(Field::Message).unwrap_or_default()).await,
+            Command::Help if let Some(game) = fields.text(Field::Game).and_then(find) => {
+                let page = Page::of(&explain(game, asked.language()), asked.language());
+                let page = if self.parts.pictures.is_on() { page.draw().await } else { page.plain() };
+                Ok(Answer::Private(page))
+            }
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
             Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),

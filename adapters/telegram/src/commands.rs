@@ -220,6 +220,9 @@ impl Bot {
                 let pictures = self.parts.pictures.is_on();
                 self.ask(Request::Attach { code, room, language, pictures }, who).await.map(|_| ())
             }
+            Command::Help if !argument.is_empty() => {
+                return answer(self.explain_named(argument, spot, who.language));
+            }
             Command::Help if !spot.is_group() => return answer(self.introduction(who.language)),
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));

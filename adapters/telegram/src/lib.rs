@@ -57,6 +57,7 @@ mod page;
 mod pictures;
 mod place;
 mod presses;
+mod primers;
 mod private;
 mod prose;
 mod reports;

@@ -34,6 +34,8 @@ pub(crate) enum Chosen {
     Games,
     /// A game against computers, at once.
     Solo(String),
+    /// A game, to be explained.
+    Primer(String),
     /// A table in words, without its picture.
     Words(SessionId),
     /// The person who asked for this confirms it.
@@ -52,6 +54,7 @@ impl Chosen {
             Chosen::Language(language) => format!("{MARK}l{language}"),
             Chosen::Games => format!("{MARK}m"),
             Chosen::Solo(game) => format!("{MARK}c{game}"),
+            Chosen::Primer(game) => format!("{MARK}h{game}"),
             Chosen::Words(id) => format!("{MARK}w{id}"),
             Chosen::Sure(user, press) => format!("{MARK}s{user}/{press}"),
             Chosen::Never(user) => format!("{MARK}n{user}"),
@@ -71,6 +74,7 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
         "l" => rest.parse().ok().map(Chosen::Language),
         "m" => Some(Chosen::Games),
         "c" => Some(Chosen::Solo(rest.to_owned())),
+        "h" => Some(Chosen::Primer(rest.to_owned())),
         "w" => rest.parse().ok().map(Chosen::Words),
         "s" => {
             rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
@@ -148,6 +152,9 @@ impl Bot {
                 return self.lead_to_private(session, who).await;
             }
             Chosen::Solo(game) => self.play_alone(&game, spot, query, who).await,
+            Chosen::Primer(game) => find(&game).ok_or(Refusal::UnknownPress).map(|game| {
+                self.reply(spot, who, self.explain(game, spot, who.language));
+            }),
             Chosen::Games => {
                 instead(self.games(who.language));
                 Ok(())
@@ -218,6 +225,7 @@ mod tests {
                 Chosen::Games,
                 Chosen::Language(Language::EsAr),
                 Chosen::Solo(id()),
+                Chosen::Primer(id()),
                 Chosen::Words(session),
                 Chosen::Sure((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
                 Chosen::Never(7),

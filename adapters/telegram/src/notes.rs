@@ -82,7 +82,14 @@ impl Bot {
         match note {
             Note::Page { topic, page } => {
                 let spot = Spot { chat, topic: *topic };
-                let sent = self.api.send(spot, page, true).await;
+                // A picture that cannot be sent is left out: the text is complete without it.
+                let sent = match page.scene() {
+                    Some(_) => match self.api.send_picture(spot, page, true).await {
+                        Err(Failure::Refused(..)) => self.api.send(spot, page, true).await,
+                        sent => sent,
+                    },
+                    None => self.api.send(spot, page, true).await,
+                };
                 self.learn_door(chat, &sent);
                 self.look_below(spot, sent?).await;
                 Ok(())

@@ -68,6 +68,14 @@ pub enum Align {
     Bubble,
 }
 
+impl Screen {
+    /// What a game's [primer](Face::primer) consists of.
+    #[must_use]
+    pub fn primer(name: Line, about: Line, picture: Option<Picture>) -> Screen {
+        Screen { blocks: vec![Block::Title(name), Block::Text(about)], picture }
+    }
+}
+
 impl Picture {
     /// The scene with its words, in the language that `say` renders lines in.
     #[must_use]
@@ -198,6 +206,11 @@ pub trait Face: Game {
     /// Its other names, separated by commas (*damas, tablero*); `None` if there are none.
     fn nicknames() -> Option<Line> {
         None
+    }
+
+    /// How to play it here, for somebody who never has: a few sentences, and where cards beat each other a picture of their order.
+    fn primer() -> Screen {
+        Screen { blocks: vec![Block::Title(Self::name())], picture: None }
     }
 
     /// Its presets; the first is what most people in a chat want, another one the rulebook's defaults.

@@ -10,6 +10,7 @@ pub(crate) mod moves;
 pub(crate) mod names;
 pub(crate) mod patience;
 pub(crate) mod people;
+pub(crate) mod primer;
 pub(crate) mod screen;
 pub(crate) mod spoken;
 pub(crate) mod story;

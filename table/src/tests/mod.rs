@@ -14,6 +14,7 @@ mod pictures;
 mod play;
 mod presses;
 mod prices;
+mod primers;
 mod questions;
 mod reader;
 mod records;

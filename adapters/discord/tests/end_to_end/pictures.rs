@@ -1,5 +1,6 @@
 //! Pictures of tables and hands: described, replaced when they change, kept when they do not, and absent where nobody wants them.
 
+use serde_json::json;
 use sobremesa::store::SessionId;
 
 use crate::support::World;
@@ -175,4 +176,16 @@ async fn where_nothing_may_be_attached_the_text_is_shown() {
     assert_eq!(state.table(world.channel).unwrap().1.pictures(), []);
     let refused = state.calls.iter().filter(|(_, _, status)| *status == 403).count();
     assert!((1..=3).contains(&refused), "each message is tried once: {refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_explained_with_the_order_of_its_cards() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    let truco = ana.command(world.channel, "ayuda", &[("juego", json!("truco-argentino"))]).await;
+    assert!(truco.text().contains("envido"), "{}", truco.text());
+    assert!(picture(&truco.message.unwrap().1).is_some());
+    let chess = ana.command(world.channel, "ayuda", &[("juego", json!("ajedrez"))]).await;
+    assert!(chess.text().contains("Cf3"), "{}", chess.text());
+    assert_eq!(picture(&chess.message.unwrap().1), None);
 }

@@ -199,3 +199,22 @@ async fn a_hand_is_drawn_for_its_player_alone() {
     }
     assert_eq!(state.faults, Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn a_game_is_explained_with_the_order_of_its_cards_and_a_way_to_begin() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    for (place, begins) in [(at(ANA.id), "computadora"), (at(GROUP), "Abrir una mesa")] {
+        telegram.write(place, &ANA, "/ayuda truco argentino");
+        let told = telegram.read(place, "envido").await;
+        assert!(told.photo.is_some() && told.button(begins).is_some(), "{}", told.text);
+    }
+    // There are several trucos: which one?
+    telegram.write(at(ANA.id), &ANA, "/ayuda truco");
+    telegram.read(at(ANA.id), "¿Qué juego te explico?").await;
+    telegram.press(at(ANA.id), &ANA, "Truco uruguayo").await;
+    assert!(telegram.read(at(ANA.id), "muestra").await.photo.is_some());
+    telegram.write(at(ANA.id), &ANA, "/ayuda ajedrez");
+    assert!(telegram.read(at(ANA.id), "Cf3").await.photo.is_none());
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}

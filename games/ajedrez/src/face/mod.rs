@@ -29,6 +29,10 @@ impl Face for Ajedrez {
         vec![Move::Offer, Move::Accept, Move::Reject, Move::Claim(None), Move::Resign]
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("ajedrez-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         vec![
             preset("sin-reloj", json!({}), line!("ajedrez-preset-untimed"), line!("ajedrez-preset-untimed-about")),

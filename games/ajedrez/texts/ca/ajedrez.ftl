@@ -1,6 +1,7 @@
 # Escacs.
 
 ajedrez-name = Escacs
+ajedrez-primer = Prem la peça i després la casella, o escriu la jugada com als llibres: e4, Cf3, exd5, O-O, e8=D. També val e2e4. Comencen les blanques. Es poden oferir taules i abandonar.
 
 ajedrez-preset-untimed = Sense rellotge
 ajedrez-preset-untimed-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.

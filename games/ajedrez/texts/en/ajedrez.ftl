@@ -1,6 +1,7 @@
 # Chess.
 
 ajedrez-name = Chess
+ajedrez-primer = Press the piece and then the square, or write the move as books do: e4, Nf3, exd5, O-O, e8=Q. e2e4 works too. White begins. You can offer a draw, and resign.
 
 ajedrez-preset-untimed = No clock
 ajedrez-preset-untimed-about = A game without hurry, as in the rulebook: think for as long as you like.

@@ -1,6 +1,7 @@
 # Ajedrez.
 
 ajedrez-name = Ajedrez
+ajedrez-primer = Pulsa la pieza y después la casilla, o escribe la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
 
 ajedrez-preset-untimed = Sin reloj
 ajedrez-preset-untimed-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.

@@ -1,6 +1,7 @@
 # Xadrez.
 
 ajedrez-name = Xadrez
+ajedrez-primer = Toque a peça e depois a casa, ou escreva o lance como nos livros: e4, Cf3, exd5, O-O, e8=D. Também vale e2e4. As brancas começam. Pode-se oferecer empate e abandonar.
 
 ajedrez-preset-untimed = Sem relógio
 ajedrez-preset-untimed-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.

@@ -28,6 +28,10 @@ impl Face for Backgammon {
         Word::ALL.iter().copied().map(Move::Word).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("backgammon-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id: &'static str, choices: Value| Preset {
             id,

@@ -1,6 +1,7 @@
 # Backgammon. Una partida és un joc d'un match.
 
 backgammon-name = Backgammon
+backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dues fitxes del rival no s'hi entra; una sola es mata i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. El cub dobla el que val la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida

@@ -1,6 +1,7 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
+backgammon-primer = Bring your fifteen checkers home and bear them off first. Each die moves a checker as many points as it shows; doubles are played four times. You cannot land where your rival has two checkers; a single one is hit and starts again. Press the checker and the point, or write 8/5 6/5. The cube doubles what the game is worth.
 
 backgammon-preset-name = { $preset ->
     [partida] A single game

@@ -1,6 +1,7 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
+backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Pulsa la ficha y el punto, o escribe 8/5 6/5. El cubo dobla lo que vale la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida

@@ -1,6 +1,7 @@
 # Gamão. Uma partida é um jogo de um match.
 
 backgammon-name = Gamão
+backgammon-primer = Leve suas quinze peças para casa e retire-as antes do outro. Cada dado move uma peça tantos pontos quantos marca; um duplo se joga quatro vezes. Onde há duas peças do rival não se entra; uma só é comida e começa de novo. Toque a peça e o ponto, ou escreva 8/5 6/5. O cubo dobra o valor da partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Uma partida

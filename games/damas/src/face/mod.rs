@@ -25,6 +25,10 @@ impl Face for Damas {
         declared.map(Move::Say).into_iter().chain([Act::Obligar, Act::Paso].map(Move::Act)).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("damas-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id, choices: Value, name, about| {
             let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);

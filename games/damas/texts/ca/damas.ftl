@@ -1,6 +1,7 @@
 # Dames: tres variants. Les caselles es diuen pel número.
 
 damas-name = Dames
+damas-primer = Els peons avancen en diagonal i maten saltant per damunt; matar és obligatori, i qui pot matar més, mata més. La dama va tan lluny com vol. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11. Perd qui no pot moure.
 
 damas-preset-obligatoria = Dames de 64, menjar és obligatori
 damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.

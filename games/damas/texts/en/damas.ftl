@@ -1,6 +1,7 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Draughts (damas)
+damas-primer = Men move diagonally forward and capture by jumping; you must capture, and as much as you can. Kings go as far as they like. Press the piece and then the square, or write the numbers of the squares: 22-18, 18x11. Whoever cannot move loses.
 
 damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.

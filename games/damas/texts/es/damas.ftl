@@ -1,6 +1,7 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Damas
+damas-primer = Los peones avanzan en diagonal y comen saltando por encima; comer es obligatorio, y quien puede comer más, come más. La dama va tan lejos como quiera. Pulsa la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11. Pierde quien no puede mover.
 
 damas-preset-obligatoria = Damas de 64, comer es obligatorio
 damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.

@@ -1,6 +1,7 @@
 # Damas: três variantes. As casas são ditas pelo número.
 
 damas-name = Damas
+damas-primer = Os peões avançam na diagonal e capturam saltando por cima; capturar é obrigatório, e quem pode capturar mais, captura mais. A dama vai tão longe quanto quiser. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11. Perde quem não pode mover.
 
 damas-preset-obligatoria = Damas de 64, comer é obrigatório
 damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.

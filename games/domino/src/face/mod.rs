@@ -26,6 +26,10 @@ impl Face for Domino {
         tiles.chain([Move::Paso, Move::Robo]).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("domino-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id, seats, choices: Value, name, about| {
             let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);

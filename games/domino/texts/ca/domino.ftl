@@ -1,6 +1,7 @@
 # Dòmino.
 
 domino-name = Dòmino
+domino-primer = Posa en una punta una fitxa que porte el mateix número; qui no pot, roba o passa, segons la taula. Qui es queda sense fitxes domina i s'apunta el que queda als altres; si ningú pot, es tanca i guanya qui en té menys. Prem la fitxa i la punta, o escriu 6-4.
 domino-title = Dòmino · mà { $number }
 
 domino-preset-pareja-100 = Parelles a 100

@@ -1,6 +1,7 @@
 # Dominoes.
 
 domino-name = Dominoes
+domino-primer = Put a tile with the same number at one end; who cannot draws or passes, as the table has it. Whoever runs out of tiles scores what the others still hold; if nobody can play, the chain is blocked and the fewest pips win. Press the tile and the end, or write 6-4.
 domino-title = Dominoes · hand { $number }
 
 domino-preset-pareja-100 = Pairs to 100

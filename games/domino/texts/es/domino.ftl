@@ -1,6 +1,7 @@
 # Dominó.
 
 domino-name = Dominó
+domino-primer = Pon en una punta una ficha que lleve el mismo número; quien no puede, roba o pasa, según la mesa. Quien se queda sin fichas domina y se apunta lo que les queda a los demás; si nadie puede, se cierra y gana quien tiene menos. Pulsa la ficha y la punta, o escribe 6-4.
 domino-title = Dominó · mano { $number }
 
 domino-preset-pareja-100 = Parejas a 100

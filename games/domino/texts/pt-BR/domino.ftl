@@ -1,6 +1,7 @@
 # Dominó. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 domino-name = Dominó
+domino-primer = Coloque numa ponta uma peça com o mesmo número; quem não pode, compra ou passa, conforme a mesa. Quem fica sem peças bate e marca o que resta aos outros; se ninguém pode, o jogo tranca e ganha quem tem menos. Toque a peça e a ponta, ou escreva 6-4.
 domino-title = Dominó · mão { $number }
 
 domino-preset-pareja-100 = Duplas a 100

@@ -27,6 +27,10 @@ impl Face for Escoba {
         Card::ALL.into_iter().map(Move::Lay).chain([Move::EscobaDeMano]).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("escoba-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         vec![
             Preset::new(

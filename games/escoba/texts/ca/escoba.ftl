@@ -1,6 +1,7 @@
 # Escombra.
 
 escoba-name = Escombra
+escoba-primer = Amb una carta de la mà i les que vulgues de la taula suma quinze i emporta-te-les; la sota val 8, el cavall 9 i el rei 10. Si no pots, deixa una carta. Emportar-se tota la taula és una escombra, un punt. També puntuen més cartes, més oros, els sets i el set d'oros. Prem les cartes, o escriu-les.
 # Com es diu també el joc.
 escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
 

@@ -1,6 +1,7 @@
 # Escoba.
 
 escoba-name = Escoba
+escoba-primer = With one card of yours and any on the table make fifteen, and take them; the sota counts 8, the caballo 9, the rey 10. If you cannot, leave a card. Clearing the table is an escoba, one point. Most cards, most oros, the sevens and the seven of oros score too. Press the cards, or write them.
 # What else people call the game.
 escoba-otros = escoba de quince, escoba del quince, broom, fifteen
 

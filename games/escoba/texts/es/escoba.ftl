@@ -1,6 +1,7 @@
 # Escoba de quince.
 
 escoba-name = Escoba de quince
+escoba-primer = Con una carta de tu mano y las que quieras de la mesa suma quince y llévatelas; la sota vale 8, el caballo 9 y el rey 10. Si no puedes, deja una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Pulsa las cartas, o escríbelas.
 # What else people call the game.
 escoba-otros = escoba, escoba del 15, escoba de 15, la escoba
 

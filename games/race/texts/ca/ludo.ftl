@@ -1,6 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
+ludo-primer = Trau les teues quatre fitxes amb un 6, fes la volta al tauler i fica-les al centre abans que ningú. Qui cau sobre una fitxa rival l'envia a casa. Amb un 6 es torna a tirar. Prem la fitxa, o escriu-ne el número.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglament

@@ -1,6 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
+ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival’s piece sends it home. A 6 rolls again. Press the piece, or write its number.
 ludo-title = Ludo
 
 ludo-preset-reglamento = By the book

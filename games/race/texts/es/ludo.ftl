@@ -1,6 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
+ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez. Pulsa la ficha, o escribe su número.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento

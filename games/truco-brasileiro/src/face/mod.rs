@@ -8,11 +8,12 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::game::french::Card;
+use crate::game::french::{Card, Suit};
 use crate::game::{Arg, Choices, Line, Seat, SeatSet, Seats};
 use crate::line;
 use crate::locale::words;
-use crate::rules::{Event, Move, Phase, Private, Public, TrucoBrasileiro};
+use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
+use crate::screen::scenery::order_of_cards;
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoBrasileiro {
@@ -26,6 +27,16 @@ impl Face for TrucoBrasileiro {
 
     fn vocabulary() -> Vec<Move> {
         Move::all().collect()
+    }
+
+    fn primer() -> Screen {
+        // The text names this vira.
+        let example = Order::of(&House::default(), Card::new('J', Suit::Ouros));
+        Screen::primer(
+            Self::name(),
+            line!("truco-brasileiro-primer"),
+            order_of_cards(Card::ALL, |card| example.height(card), card_figure),
+        )
     }
 
     fn presets() -> Vec<Preset> {

@@ -2,6 +2,7 @@
 # What is said at the table stays Valencian; what it means is beside it.
 
 truc-valenciano-name = Valencian truc
+truc-valenciano-primer = Three cards each, from a deck of twenty-two; whoever takes two of the three tricks wins the hand. Before playing your first card you may call envit: two cards of one suit count their numbers plus 20. Truc raises what the hand is worth, and whoever declines loses what it was worth before. The picture shows which card beats which, from high to low; those side by side tie. Play with the buttons, or by writing: 1e, truc, vull.
 
 truc-valenciano-voice =
     { $voice ->

@@ -1,6 +1,7 @@
 # Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
 
 truco-argentino-name = Argentine truco
+truco-argentino-primer = Three cards each; whoever takes two of the three tricks wins the hand. Before playing your first card you may call envido: two cards of one suit count their numbers plus 20, court cards count 0. Truco raises what the hand is worth, and whoever declines loses what it was worth before. The picture shows which card beats which, from high to low; those side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Head to head to 15
 truco-argentino-preset-quince-about = Two players, one game to 15 points, without flor: the one for a chat.

@@ -2,6 +2,7 @@
 # What is said at the table stays Valencian; what it means is beside it where Spanish says it otherwise.
 
 truc-valenciano-name = Truc valencià
+truc-valenciano-primer = Tres cartas cada uno, de una baraja de veintidós; gana la mano quien se lleva dos de las tres bazas. Antes de jugar la primera carta se puede envidar: dos cartas del mismo palo suman sus números más 20. El truc sube lo que vale la mano, y quien no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truc, vull.
 
 truc-valenciano-voice =
     { $voice ->

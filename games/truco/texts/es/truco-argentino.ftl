@@ -1,6 +1,7 @@
 # Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
+truco-argentino-primer = Tres cartas cada uno; gana la mano quien se lleva dos de las tres bazas. Antes de jugar la primera carta se puede cantar envido: dos cartas del mismo palo suman sus números más 20, y las figuras valen 0. El truco sube lo que vale la mano, y quien no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mano a mano a 15
 truco-argentino-preset-quince-about = Dos jugadores, un chico a 15 tantos, sin flor: para jugar mientras se charla.

@@ -1,6 +1,7 @@
 # Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Truco uruguayo
+truco-uruguayo-primer = Tres cartas cada uno y una vuelta, la muestra: el 2, el 4, el 5, el 11 y el 10 de su palo son las piezas y ganan a todas. Gana la mano quien se lleva dos de las tres bazas; el truco sube lo que vale. Con piezas el envido y la flor suman más. El dibujo muestra el orden con el 6 de copas de muestra, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
 
 truco-uruguayo-preset-treinta = Mano a mano a 30
 truco-uruguayo-preset-treinta-about = Dos jugadores, un chico a 30 tantos con muestra y flor: para jugar mientras se charla.

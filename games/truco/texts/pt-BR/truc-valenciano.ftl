@@ -2,6 +2,7 @@
 # O que se diz à mesa continua em valenciano; o sentido vai ao lado quando o português diz de outro jeito.
 
 truc-valenciano-name = Truc valencià
+truc-valenciano-primer = Três cartas para cada um, de um baralho de vinte e duas; ganha a mão quem leva duas das três vazas. Antes de jogar a primeira carta pode-se cantar envit: duas cartas do mesmo naipe somam seus números mais 20. O truc aumenta o valor da mão, e quem não quer perde o que ela já valia. O desenho mostra que carta ganha de qual, da mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, truc, vull.
 
 truc-valenciano-voice =
     { $voice ->

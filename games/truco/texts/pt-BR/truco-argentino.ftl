@@ -1,6 +1,7 @@
 # Truco argentino. Dito por src/screen/faces/truco/argentino/ e src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
+truco-argentino-primer = Três cartas para cada um; ganha a mão quem leva duas das três vazas. Antes de jogar a primeira carta pode-se cantar envido: duas cartas do mesmo naipe somam seus números mais 20, e as figuras valem 0. O truco aumenta o valor da mão, e quem não quer perde o que ela já valia. O desenho mostra que carta ganha de qual, da mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mano a mano até 15
 truco-argentino-preset-quince-about = Dois jogadores, um chico até 15 tentos, sem flor: para jogar batendo papo.

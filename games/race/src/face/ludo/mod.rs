@@ -25,6 +25,10 @@ impl Face for Ludo {
         std::iter::once(Move::Tiro).chain(pieces).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("ludo-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id, seats, choices: Value, name, about| {
             let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);

@@ -6,15 +6,16 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::face::{find_voice, hand, live, settles, verse, voice as said_aloud, yes_or_no};
+use crate::face::{card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
+use crate::rules::rank::rank;
 use crate::rules::view::LanceState;
-use crate::screen::scenery::hand_of_cards;
+use crate::screen::scenery::{hand_of_cards, order_of_cards};
 use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
@@ -29,6 +30,10 @@ impl Face for TrucoArgentino {
     fn vocabulary() -> Vec<Move> {
         let senas = Sena::ALL.iter().copied().map(Move::Sena);
         Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
+    }
+
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("truco-argentino-primer"), order_of_cards(Card::ALL, rank, card_figure))
     }
 
     fn presets() -> Vec<Preset> {

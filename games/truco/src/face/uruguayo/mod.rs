@@ -6,16 +6,16 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, find_voice, hand, live, price, settles, tell, yes_or_no};
+use crate::face::{self as shared, card_figure, find_voice, hand, live, price, settles, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
-use crate::rules::cards::Card;
+use crate::rules::cards::{Card, Suit};
 use crate::rules::events::Happened;
 use crate::rules::ladder::Rung;
-use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
+use crate::rules::uruguayo::{Event, Move, Muestra, Perfil, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
-use crate::screen::scenery::hand_of_cards;
+use crate::screen::scenery::{hand_of_cards, order_of_cards};
 use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
@@ -31,6 +31,16 @@ impl Face for TrucoUruguayo {
         let voices = Voz::ALL.iter().copied().map(Move::Voz);
         let senas = Sena::ALL.iter().copied().map(Move::Sena);
         Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
+    }
+
+    fn primer() -> Screen {
+        // The text names this muestra.
+        let example = Muestra::new(Card::new(6, Suit::Copas).expect("a card of the deck"), Perfil::Cuarenta);
+        Screen::primer(
+            Self::name(),
+            line!("truco-uruguayo-primer"),
+            order_of_cards(Card::ALL, |card| example.rank(card), card_figure),
+        )
     }
 
     fn presets() -> Vec<Preset> {

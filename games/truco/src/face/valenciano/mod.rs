@@ -5,14 +5,15 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{find_voice, hand, live, price, settles, steps, tell, yes_or_no};
+use crate::face::{card_figure, find_voice, hand, live, price, settles, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
-use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
-use crate::screen::scenery::hand_of_cards;
+use crate::rules::rank::rank;
+use crate::rules::valenciano::{DECK, Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
+use crate::screen::scenery::{hand_of_cards, order_of_cards};
 use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
 /// What a hand is worth after an accepted joc fora.
@@ -33,6 +34,10 @@ impl Face for TrucValenciano {
         let voices = Voz::ALL.iter().copied().map(Move::Voz);
         let senas = Sena::ALL.iter().copied().map(Move::Sena);
         cards.chain(voices).chain(senas).collect()
+    }
+
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("truc-valenciano-primer"), order_of_cards(DECK, rank, card_figure))
     }
 
     fn presets() -> Vec<Preset> {

@@ -8,7 +8,7 @@ use crate::rules::deal::{Deal, Shape};
 const COUNT: usize = 22;
 
 /// 3 to 7 of all suits, and the 1 of espadas and of bastos, in the order of their texts.
-pub(super) const DECK: [Card; COUNT] = {
+pub const DECK: [Card; COUNT] = {
     let mut deck = [Card::ALL[0]; COUNT];
     let (mut from, mut to) = (0, 0);
     while from < Card::COUNT {

@@ -70,6 +70,7 @@ use crate::rules::playing::Playing;
 use crate::rules::score::Tally;
 use crate::rules::side::{Order, Sides};
 
+pub use deck::DECK;
 pub use hand::Phase;
 pub use moves::{Move, Sena, Voz};
 pub use options::House;

@@ -1,0 +1,42 @@
+//! Games explained to people who have never played them, and a way to play them at once.
+
+use sobremesa::catalogue::{AnyGame, GAMES};
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::reading::{Found, find_game};
+use sobremesa::session::explain;
+use sobremesa_chat::Platform;
+
+use crate::bot::Bot;
+use crate::menu::Chosen;
+use crate::names::Spot;
+use crate::page::{Key, Page};
+
+impl Bot {
+    /// Explains the game of this name; asks which one is meant if it could be several.
+    pub(crate) fn explain_named(&self, name: &str, spot: Spot, language: Language) -> Page {
+        let games: Vec<&dyn AnyGame> = match find_game(name) {
+            Found::One((game, _)) => return self.explain(game, spot, language),
+            Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
+            Found::None => GAMES.to_vec(),
+        };
+        let page = Page::say(&self.say(language, &line!("telegram-which-primer")));
+        games.into_iter().fold(page, |page, game| {
+            page.key(Key::press(&self.say(language, &game.name()), Chosen::Primer(game.id().to_owned()).data()))
+        })
+    }
+
+    /// Explains this game, with a button that begins one.
+    pub(crate) fn explain(&self, game: &dyn AnyGame, spot: Spot, language: Language) -> Page {
+        let spoken = explain(game, language);
+        let page = Page::of(&spoken);
+        let page = if self.parts.pictures.is_on() { page.with_picture(&spoken) } else { page };
+        let id = game.id().to_owned();
+        page.key(if spot.is_group() {
+            Key::press(&self.say(language, &line!("telegram-command-open")), Chosen::Game(id).data())
+        } else {
+            let label = self.say(language, &line!("telegram-solo", game = game.name()));
+            Key::press(&label, Chosen::Solo(id).data())
+        })
+    }
+}
