@@ -20,6 +20,7 @@ telegram-no-game = You sit at no table where a game goes on. In a group, /game o
 telegram-open-private = Open the private chat
 telegram-sent-private = I am showing it to you in private.
 telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
+telegram-newcomer = Your hand comes to you in private, with a button for each move. Here, “My hand” shows it to you alone, and “More…” has the rules, the invitation and the rest.
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play.
 telegram-alert-hint = Play with /play { $play }
 telegram-how-to-play = Write what you play after it, for example /play 1e. “My hand” tells you what you can play.

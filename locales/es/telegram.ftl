@@ -20,6 +20,7 @@ telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo
 telegram-open-private = Abrir el chat privado
 telegram-sent-private = Te lo muestro en privado.
 telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Iniciar»; mientras tanto puedes jugar desde aquí con «Mi mano» y /jugar.
+telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Aquí, «Mi mano» te la enseña solo a ti, y «Más…» guarda las reglas, la invitación y lo demás.
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
 telegram-alert-hint = Juega con /jugar { $play }
 telegram-how-to-play = Escribe detrás lo que juegas, por ejemplo /jugar 1e. «Mi mano» te dice lo que puedes jugar.

@@ -20,6 +20,7 @@ telegram-no-game = Você não está em nenhuma mesa com partida em andamento. Em
 telegram-open-private = Abrir o chat privado
 telegram-sent-private = Mostro para você no privado.
 telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
+telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e “Mais…” guarda as regras, o convite e o resto.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
 telegram-alert-hint = Jogue com /jugar { $play }
 telegram-how-to-play = Escreva depois do comando o que você joga, por exemplo /jugar 1e. “Minha mão” mostra o que dá para jogar.

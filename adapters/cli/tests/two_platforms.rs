@@ -39,7 +39,8 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
-    assert_eq!(both.telegram.press(at(GROUP), &BETO, "Join").await, Answered::default());
+    let joined = both.telegram.press(at(GROUP), &BETO, "Join").await;
+    assert!(joined.alert && joined.text.contains("My hand"), "his first table: {joined:?}");
     both.world
         .discord
         .until("Beto is seen", |state| state.table(channel)?.1.text().contains("Beto").then_some(()))

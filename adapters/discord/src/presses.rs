@@ -95,9 +95,9 @@ impl Drop for Held {
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
-    let (mut held, mut kept) = (None, None);
+    let (mut held, mut kept, mut greeting) = (None, None, None);
     let work = async {
-        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept).await;
+        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept, &mut greeting).await;
         // If the answer were a message of its own, later edits through this press would change that one instead.
         kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
         answer
@@ -106,6 +106,11 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     if let Some(target) = kept.filter(|_| told.is_ok()) {
         let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
         bot.writers.memo(&target, |memo| memo.special.reply = Some(reply));
+    }
+    if let Some(page) = greeting.filter(|_| told.is_ok())
+        && let Err(failure) = bot.follow_up(&asked, &page).await
+    {
+        tracing::info!(%failure, "a newcomer could not be greeted");
     }
     if let Some(held) = held {
         held.told(told);
@@ -118,6 +123,7 @@ async fn answer_press(
     asked: &Asked,
     held: &mut Option<Held>,
     kept: &mut Option<Target>,
+    greeting: &mut Option<Page>,
 ) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -143,6 +149,10 @@ async fn answer_press(
         *held = Held::take(bot, target);
     }
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
+    if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) && bot.parts.manager.meet(&actor.player).await
+    {
+        *greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+    }
     match (answer, held) {
         (Answer::Nothing, Some(held)) => held.shows(interaction.message.id).await,
         (answer, _) => answer,

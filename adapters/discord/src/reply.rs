@@ -155,11 +155,7 @@ impl Bot {
             (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
                 self.insistently(|| Call::new(LightMethod::Delete, original())).await
             }
-            (Answer::Private(page), To::Press) => {
-                let route = || Route::WebhookFollowupMessages { application_id, token };
-                self.insistently(|| Call::new(LightMethod::Post, route()).body(private(&page)).file(page.file.clone()))
-                    .await
-            }
+            (Answer::Private(page), To::Press) => self.follow_up(asked, &page).await,
             (Answer::Private(page), To::Command) | (Answer::Update(page), _) => {
                 self.insistently(|| {
                     Call::new(LightMethod::Patch, original()).body(page.whole()).file(page.file.clone())
@@ -167,6 +163,13 @@ impl Bot {
                 .await
             }
         }
+    }
+
+    /// Says something more, to this person alone.
+    pub(crate) async fn follow_up(&self, asked: &Asked, page: &Page) -> Result<(), Failure> {
+        let (application_id, token) = (self.application, asked.token.as_str());
+        let route = || Route::WebhookFollowupMessages { application_id, token };
+        self.insistently(|| Call::new(LightMethod::Post, route()).body(private(page)).file(page.file.clone())).await
     }
 
     /// Retries where that makes sense. A repeated try that is refused as answered already may mean that the first one arrived.

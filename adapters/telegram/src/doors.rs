@@ -9,6 +9,7 @@ use sobremesa::session::Session;
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_chat::{Door, Meaning, Platform};
 
+use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::{Bot, MOST_SEEN};
 use crate::names::{Spot, hand_of, private_chat};
@@ -66,9 +67,13 @@ impl Bot {
         }
     }
 
-    /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it.
+    /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it. Who sits down
+    /// for the first time is told what the buttons are for.
     pub(crate) async fn welcome(&self, id: SessionId, who: &Who) -> Answer {
         match self.is_reachable(id, &who.player).await {
+            true if self.parts.manager.meet(&who.player).await => {
+                Answer::Alert(short(&self.say(who.language, &line!("telegram-newcomer"))))
+            }
             true => Answer::Nothing,
             false => Answer::Open(self.private_link(id)),
         }

@@ -7,6 +7,7 @@ pub(crate) mod finish;
 pub(crate) mod holding;
 pub(crate) mod limits;
 pub(crate) mod manager;
+pub(crate) mod newcomers;
 pub(crate) mod overview;
 pub(crate) mod pages;
 pub mod reports;

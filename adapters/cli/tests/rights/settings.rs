@@ -8,7 +8,7 @@ const OF_THE_HOUSE: [&str; 5] = ["web.cookie-key", "web.vapid-key", "table.ban-k
 const OF_A_TABLE: [&str; 1] = ["web.quiet."];
 
 /// Those of one person, whose id is the rest of the name, with or without the adapter.
-const OF_A_PERSON: [&str; 2] = ["web.push.web:", "discord.private."];
+const OF_A_PERSON: [&str; 3] = ["web.push.web:", "discord.private.", "table.met."];
 
 /// JSON with `names` and `players`.
 const OF_PEOPLE: [&str; 2] = ["web.game.", "report."];

@@ -98,3 +98,28 @@ async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
     ana.press(chat, message, &question.control("Sí").unwrap()).await;
     assert!(world.manager.read(id, |session| session.ending().is_some()).await.unwrap());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_down_for_the_first_time_is_told_once_what_the_buttons_are_for() {
+    let world = World::new().await;
+    let [ana, beto] = world.people(["Ana", "Beto"]);
+    ana.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    let told = |state: &mut State| {
+        state
+            .ephemeral
+            .values()
+            .filter(|message| message.text().contains("primera mesa"))
+            .map(|message| message.author)
+            .collect::<Vec<_>>()
+    };
+    beto.press_at_table(world.channel, "Unirme").await;
+    world.discord.until("he is told", |state| (told(state) == [beto.id]).then_some(())).await;
+    beto.press_at_table(world.channel, "Levantarme").await;
+    beto.press_at_table(world.channel, "Unirme").await;
+    let [carla] = world.people(["Carla"]);
+    carla.press_at_table(world.channel, "Unirme").await;
+    world
+        .discord
+        .until("she is told, and he is not told again", |state| (told(state) == [beto.id, carla.id]).then_some(()))
+        .await;
+}

@@ -220,7 +220,8 @@ impl World {
         assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
         for person in &people[1..] {
             let joined = person.press_at_table(self.channel, "Unirme").await;
-            assert!(joined.is_shown(), "{joined:?}");
+            // Whoever sits down for the first time may have been told more.
+            assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
         }
         self.session().await
     }

@@ -297,3 +297,15 @@ async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
     assert_eq!(texts.matches("Esa mesa ya no existe").count(), 1, "{texts}");
     assert!(texts.contains("1. Ana") && !texts.contains("ya hay una mesa"), "{texts}");
 }
+
+#[tokio::test]
+async fn who_sits_down_for_the_first_time_is_told_once_what_the_buttons_are_for() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.write(at(GROUP), &ANA, "/partida domino mano a mano");
+    let told = telegram.press(at(GROUP), &BETO, "Unirme").await;
+    assert!(told.alert && told.text.contains("«Mi mano»"), "{told:?}");
+    telegram.press(at(GROUP), &BETO, "Levantarme").await;
+    let again = telegram.press(at(GROUP), &BETO, "Unirme").await;
+    assert!(!again.alert, "{again:?}");
+}
