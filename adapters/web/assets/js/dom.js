@@ -28,7 +28,7 @@ export function place(id) {
 }
 
 /** What stands before every address of the site: nothing, or the prefix of the chat that shows it. */
-export const base = document.documentElement.dataset.base ?? "";
+export const base = globalThis.document?.documentElement?.dataset.base ?? "";
 
 /** @type {Record<string, string> | null} */
 let texts = null;
