@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+#[path = "inside/api.rs"]
+mod api;
 #[path = "inside/launches.rs"]
 mod launches;
 mod support;
@@ -14,11 +16,12 @@ use reqwest::{Client, Method, Response, redirect};
 use serde_json::{Value, json};
 use sobremesa::session::{Allowances, InviteCode, Manager};
 use sobremesa::store::Room;
-use sobremesa_web::{Entrance, Inside};
+use sobremesa_web::{Activity, Entrance, Inside};
 
-use launches::{APPLICATION, Api, NOW, init_data, proxy_headers};
+use api::{APPLICATION, Api, INSTANCE};
+use launches::{NOW, init_data, proxy_headers};
 
-const ROOM: &str = "912954213460484116";
+const CHANNEL: u64 = 912_954_213_460_484_116;
 
 /// A site with an Activity and a Mini App, and the Discord that it asks.
 struct World {
@@ -30,8 +33,11 @@ struct World {
 
 impl World {
     async fn start() -> World {
-        let api = Api::start().await;
-        let inside = Inside { discord: Some(api.activity()), telegram: Some(launches::mini_app()) };
+        let api = Api::start(CHANNEL, &[5, 6]).await;
+        let inside = Inside {
+            discord: Some(Activity { public_key: Some(launches::public_key()), ..api.activity() }),
+            telegram: Some(launches::mini_app()),
+        };
         let entrance = Entrance { inside, ..Entrance::default() };
         let (site, manager) = support::start_limited(Allowances::default(), entrance).await;
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
@@ -57,7 +63,7 @@ impl World {
     /// Somebody opens the Activity: their cookie, and where they are led.
     async fn from_discord(&self, user: u64) -> (String, String) {
         let code = self.api.authorise(user);
-        let answer = self.post("/actividad/entrar", &json!({ "code": code, "instance": "i-1-gc-2-3" })).await;
+        let answer = self.post("/actividad/entrar", &json!({ "code": code, "instance": INSTANCE })).await;
         let (cookie, told) = let_in(answer).await;
         assert_eq!(told["access_token"], format!("token-{user}"));
         (cookie, told["go"].as_str().unwrap().to_owned())
@@ -220,16 +226,13 @@ async fn only_who_discord_vouches_for_comes_in() {
     let enter = |body: Value| async { world.post("/actividad/entrar", &body).await };
     let code = world.api.authorise(5);
     world.from_discord(5).await;
-    let body = json!({ "code": code, "instance": "i-1-gc-2-3" });
+    let body = json!({ "code": code, "instance": INSTANCE });
     assert_eq!(enter(body.clone()).await.status(), 200);
     turned_away(enter(body).await, "a code is good for once").await;
-    turned_away(enter(json!({ "code": "invented", "instance": "i-1-gc-2-3" })).await, "an invented code").await;
+    turned_away(enter(json!({ "code": "invented", "instance": INSTANCE })).await, "an invented code").await;
     let stranger = world.api.authorise(99);
-    turned_away(
-        enter(json!({ "code": stranger, "instance": "i-1-gc-2-3" })).await,
-        "somebody who is not in the instance",
-    )
-    .await;
+    turned_away(enter(json!({ "code": stranger, "instance": INSTANCE })).await, "somebody who is not in the instance")
+        .await;
     for instance in ["i-gone", "i-foreign", "../../users/5", ""] {
         let code = world.api.authorise(5);
         turned_away(enter(json!({ "code": code, "instance": instance })).await, instance).await;
@@ -238,28 +241,28 @@ async fn only_who_discord_vouches_for_comes_in() {
         json!({}),
         json!(5),
         json!({ "code": "x" }),
-        json!({ "code": 5, "instance": "i-1-gc-2-3" }),
-        json!({ "instance": "i-1-gc-2-3" }),
+        json!({ "code": 5, "instance": INSTANCE }),
+        json!({ "instance": INSTANCE }),
     ] {
         turned_away(enter(body.clone()).await, &body.to_string()).await;
     }
     turned_away(world.submit("/actividad/entrar", "", &[("code", "x")]).await, "a form").await;
     // What a page says of itself is not listened to.
     let code = world.api.authorise(5);
-    let lying = json!({ "code": code, "instance": "i-1-gc-2-3", "user": { "id": "6" }, "channel_id": "1" });
+    let lying = json!({ "code": code, "instance": INSTANCE, "user": { "id": "6" }, "channel_id": "1" });
     let (cookie, _) = let_in(enter(lying).await).await;
     let data = world.get("/actividad/misdatos", &cookie).await.text().await.unwrap();
     assert!(data.contains("Persona 5") && !data.contains("Persona 6"), "{data}");
     // Discord is down: that is not the person's fault.
     world.api.fail(true);
-    assert_eq!(enter(json!({ "code": "abc", "instance": "i-1-gc-2-3" })).await.status(), 503);
+    assert_eq!(enter(json!({ "code": "abc", "instance": INSTANCE })).await.status(), 503);
 }
 
 #[tokio::test]
 async fn the_proxys_headers_are_enough_where_they_are_signed() {
     let world = World::start().await;
     let enter = |headers: Vec<(&'static str, String)>| {
-        let asked = world.request(Method::POST, "/actividad/entrar").json(&json!({ "instance": "i-1-gc-2-3" }));
+        let asked = world.request(Method::POST, "/actividad/entrar").json(&json!({ "instance": INSTANCE }));
         headers.into_iter().fold(asked, |asked, (name, value)| asked.header(name, value)).send()
     };
     let (cookie, told) = let_in(enter(proxy_headers(5, APPLICATION, NOW, 7)).await.unwrap()).await;
@@ -368,7 +371,6 @@ async fn a_table_of_a_room_is_opened_found_and_played_from_its_activity() {
     press(ana.clone(), "Empezar").await;
     let (mine, his) = (text(ana.clone()).await, text(beto).await);
     assert!(mine["hand"].is_object() && his["hand"].is_object() && mine["hand"] != his["hand"]);
-    assert_eq!(world.api.room(), ROOM);
     // The address is worth nothing outside, nor does the page tell the table's id.
     let code = table.rsplit('/').next().unwrap();
     assert_eq!(world.get(&format!("/mesa/{code}"), "").await.status(), 404);
@@ -382,7 +384,7 @@ async fn a_code_leads_from_telegram_to_its_table() {
     let world = World::start().await;
     let (ana, _) = world.from_discord(5).await;
     let table = world.open("/actividad", &ana).await;
-    let id = world.manager.session_in(&Room(format!("discord:{ROOM}"))).await.unwrap().unwrap();
+    let id = world.manager.session_in(&Room(format!("discord:{CHANNEL}"))).await.unwrap().unwrap();
     for code in [InviteCode(id).to_string(), InviteCode(id).to_string().replace('-', "")] {
         let (beto, go) = world.from_telegram(&init_data(7, Some(&code), NOW)).await;
         assert_eq!(go.strip_prefix("/miniapp/"), table.strip_prefix("/actividad/"));
