@@ -144,3 +144,6 @@ web-own-about = Tot el que hi ha guardat sobre qui usa este navegador, en un fit
 web-own-download = Descarregar les meues dades
 web-own-erase = Esborrar les meues dades…
 web-own-erase-sure = Esborrar les meues dades?
+web-inside-opening = S'està obrint la taula…
+web-inside-enter = Cal tornar a entrar: tanca això i torna a obrir la taula des del xat.
+web-tables-here = La taula d'aquí

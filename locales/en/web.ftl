@@ -144,3 +144,6 @@ web-own-about = Everything that is kept about whoever uses this browser, in a fi
 web-own-download = Download my data
 web-own-erase = Erase my data…
 web-own-erase-sure = Erase my data?
+web-inside-opening = Opening the table…
+web-inside-enter = You have to come in again: close this, and open the table from the chat once more.
+web-tables-here = The table here

@@ -24,3 +24,4 @@ web-phrase = { $phrase ->
     [chau] 👋 ¡Chau!
    *[hola] 🙂 ¡Hola!
 }
+web-inside-enter = Hay que entrar de nuevo: cerrá esto y volvé a abrir la mesa desde el chat.

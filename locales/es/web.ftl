@@ -144,3 +144,6 @@ web-own-about = Todo lo que hay guardado sobre quien usa este navegador, en un a
 web-own-download = Descargar mis datos
 web-own-erase = Borrar mis datos…
 web-own-erase-sure = ¿Borrar mis datos?
+web-inside-opening = Abriendo la mesa…
+web-inside-enter = Hace falta entrar de nuevo: cierra esto y vuelve a abrir la mesa desde el chat.
+web-tables-here = La mesa de aquí

@@ -144,3 +144,6 @@ web-own-about = Tudo o que está guardado sobre quem usa este navegador, num arq
 web-own-download = Baixar meus dados
 web-own-erase = Apagar meus dados…
 web-own-erase-sure = Apagar meus dados?
+web-inside-opening = Abrindo a mesa…
+web-inside-enter = É preciso entrar de novo: feche isto e abra a mesa outra vez a partir da conversa.
+web-tables-here = A mesa daqui

@@ -21,6 +21,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
+use crate::inside::{Asker, Inside};
 use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
@@ -40,6 +41,8 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// The stamp of the screen that was drawn last.
     pub(crate) drawn: AtomicU64,
+    /// Asks Discord who somebody is.
+    pub(crate) asker: Asker,
     pub(crate) hosts: Hosts,
     pub(crate) proxies: Proxies,
     /// Notifications for devices whose page is closed.
@@ -70,7 +73,18 @@ impl Site {
         let patience = parts.entrance.patience;
         let phrases = Phrases::load(parts.store.as_ref()).await?;
         let push = Push::load(&parts).await?;
-        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, proxies, push, phrases, patience, stop })))
+        Ok(Site(Arc::new(Inner {
+            parts,
+            key,
+            drawn,
+            asker: Asker::default(),
+            hosts,
+            proxies,
+            push,
+            phrases,
+            patience,
+            stop,
+        })))
     }
 }
 
@@ -117,6 +131,19 @@ impl Site {
         let after = |last: u64| now.max(last + 1);
         let last = self.drawn.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| Some(after(last)));
         after(last.unwrap_or_else(|last| last))
+    }
+
+    /// The chats that may show us.
+    pub(crate) fn inside(&self) -> &Inside {
+        &self.parts.entrance.inside
+    }
+
+    /// An address to be handed on to others: inside a chat's frame that is not the one in the address line.
+    pub(crate) fn public(&self, path: &str, guest: &Guest) -> String {
+        match self.hosts.first().filter(|_| guest.inside.is_some()) {
+            Some(host) => format!("https://{host}{path}"),
+            None => path.to_owned(),
+        }
     }
 
     /// Replaces the table's id in the presses of what a page is sent: whoever knows the id can bring the table elsewhere.

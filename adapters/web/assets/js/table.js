@@ -172,7 +172,7 @@ function shareButton() {
   made.addEventListener("click", async () => {
     const answer = await fetch(`${here}/compartir`, { method: "POST" }).catch(() => null);
     if (!answer?.ok) return announce(say("not-sent"));
-    const address = location.origin + (await answer.json()).href;
+    const address = new URL((await answer.json()).href, location.origin).href;
     const parts = shareParts(address, { label: say("share"), field: say("share-link"), title });
     showPlain([element("div", { class: "shared" }, ...parts)]);
   });
