@@ -48,7 +48,7 @@ pub(crate) async fn events(
 ) -> Response {
     let guest = Guest::of(&site, &headers);
     let entered: Result<(SessionId, Held), Refusal> = async {
-        let id = find(&site, &code).await?;
+        let id = find(&site, &guest, &code).await?;
         Ok((id, site.parts.manager.limits().hold(Limit::Streams, &guest.actor())?))
     }
     .await;

@@ -69,7 +69,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
             computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
         })
     };
-    let found = async { site.parts.manager.read(find(&site, &code).await?, kept).await };
+    let found = async { site.parts.manager.read(find(&site, &guest, &code).await?, kept).await };
     let kept = match found.await {
         Ok(Some(kept)) => kept,
         Ok(None) => return StatusCode::CONFLICT.into_response(),
@@ -83,7 +83,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
     if !known && site.parts.store.set_setting(&name, Some(bytes)).await.is_err() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    Json(json!({ "href": format!("/partida/{address}") })).into_response()
+    Json(json!({ "href": site.public(&format!("/partida/{address}"), &guest) })).into_response()
 }
 
 /// A finished game in its final state.
@@ -180,9 +180,9 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let names: Vec<String> = seats.iter().map(|seat| game.kept.name(seat, language)).collect();
     let title = format!("{name} · {}", names.join(" – "));
     let about = format!("{title}. {}", game.result(&teller));
-    let here = format!("/partida/{code}");
+    let here = guest.path(&format!("/partida/{code}"));
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}{here}/mesa.png"));
+    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}/partida/{code}/mesa.png"));
     let body = body(&guest, &here, &title, &game);
     guest.greet(
         Page { title: &title, about: &about, picture, script: Some("js/game.js"), kind: "playing walked", body }
@@ -194,7 +194,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &Finished) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         header.bar {
-            a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
+            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { "‹" }
             h1 { (title) }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
@@ -208,7 +208,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &Finished) -> Markup {
                 button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
                 h2 { (said(line!("web-log"))) }
                 ol #log aria-label=(said(line!("web-log"))) tabindex="0" {}
-                p { a.button href={ "/reglas/" (game.table.game().id()) } target="_blank" { (said(line!("web-rules"))) } }
+                p { a.button href=(guest.path(&format!("/reglas/{}", game.table.game().id()))) target="_blank" { (said(line!("web-rules"))) } }
             }
         }
         (texts(guest, &walk_texts()))

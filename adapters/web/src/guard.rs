@@ -19,6 +19,7 @@ use sobremesa::line;
 use sobremesa::session::Refusal;
 
 use crate::hosts::Hosts;
+use crate::inside::{Chat, lead_in};
 use crate::page::sorry;
 use crate::places::Place;
 use crate::proxies::address;
@@ -29,30 +30,62 @@ use crate::visit::Guest;
 /// The largest body that a visitor may send, in bytes.
 pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// What a page may load, and who may frame it.
+macro_rules! policy {
+    ($rest:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ",
+            "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; ",
+            $rest
+        )
+    };
+}
+
+const POLICY: &str = policy!("frame-ancestors 'none'");
+
+/// Under a chat's prefix. The entry page stays, and shows the site in a frame of its own (`'self'`). Discord shows an Activity in its own pages
+/// and through its proxy, Telegram a Mini App in its web clients; its other clients have no frames. Discord's documentation names no values:
+/// these are the hosts that its clients have.
+const fn policy_inside(chat: Chat) -> &'static str {
+    match chat {
+        Chat::Discord => policy!(
+            "frame-src 'self'; frame-ancestors 'self' https://discord.com https://*.discord.com https://*.discordsays.com"
+        ),
+        Chat::Telegram => policy!("frame-src 'self'; frame-ancestors 'self' https://web.telegram.org"),
+    }
+}
 
 /// Admits only requests that are addressed to us and not made by another site's page in a visitor's name. Also forbids the browser
 /// everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let mut request = request;
+    let uri = request.uri().clone();
+    site.inside().note(&uri, request.headers_mut());
+    let inside = Chat::of(request.headers());
     let mut response = match admit(&site, request).await {
         Ok(request) => {
             // Only now: a request that never arrives as a whole must not keep a place.
             if let Some(place) = request.extensions().get::<Arc<Place>>() {
                 place.begin();
             }
-            next.run(request).await
+            match lead_in(&uri, request.headers()) {
+                Some(response) => response,
+                None => next.run(request).await,
+            }
         }
         Err(refused) => refused,
     };
     let fixed = [
-        (CONTENT_SECURITY_POLICY, POLICY),
+        (CONTENT_SECURITY_POLICY, inside.map_or(POLICY, policy_inside)),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (X_FRAME_OPTIONS, "DENY"),
         (REFERRER_POLICY, "same-origin"),
     ];
     let headers = response.headers_mut();
     headers.extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    // It can name no one who may.
+    if inside.is_none() {
+        headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
@@ -74,7 +107,9 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     let named = text(&head.headers, HOST).unwrap_or_default();
     // A target in absolute form names the host as well, and counts for more.
     let host = head.uri.authority().map_or(named, |authority| authority.as_str());
-    if !site.hosts.has(host) || !site.hosts.has(named) {
+    let proxied = site.inside().proxied_host(Chat::of(&head.headers));
+    let ours = |host: &str| site.hosts.has(host) || proxied.as_deref() == Some(host);
+    if !ours(host) || !ours(named) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, line!("web-strange-host", host = host)));
     }
     // The operator's bans of addresses; those of people are looked at where they ask something of a table.
@@ -86,7 +121,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     if matches!(head.method, Method::GET | Method::HEAD) {
         return Ok(Request::from_parts(head, Body::empty()));
     }
-    if !from_our_page(&head.headers, &site.hosts) {
+    if !from_our_page(&head.headers, &site.hosts, proxied.as_deref()) {
         return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin")));
     }
     // However slowly the body trickles in, it must arrive in time.
@@ -112,13 +147,14 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 }
 
 /// Browsers state the page's origin in every request that changes something; programs other than browsers state none. Behind a proxy that
-/// calls us by another name, the origin is still one of our names.
-fn from_our_page(headers: &HeaderMap, hosts: &Hosts) -> bool {
+/// calls us by another name, the origin is still one of our names; or, inside Discord, the name that its proxy gives us.
+fn from_our_page(headers: &HeaderMap, hosts: &Hosts, proxied: Option<&str>) -> bool {
     match text(headers, ORIGIN) {
         None => !headers.contains_key(ORIGIN),
-        Some(origin) => {
-            origin.split_once("://").is_some_and(|(_, host)| Some(host) == text(headers, HOST) || hosts.is_listed(host))
-        }
+        Some(origin) => origin.split_once("://").is_some_and(|(scheme, host)| {
+            let through_discord = scheme == "https" && proxied == Some(host);
+            Some(host) == text(headers, HOST) || hosts.is_listed(host) || through_discord
+        }),
     }
 }
 
@@ -131,13 +167,13 @@ mod tests {
         let hosts = Hosts::new(vec!["mesa.example".to_owned()].into(), true);
         let from = |origin: &'static str| {
             let host = (HOST, HeaderValue::from_static("127.0.0.1:8080"));
-            from_our_page(&HeaderMap::from_iter([host, (ORIGIN, HeaderValue::from_static(origin))]), &hosts)
+            from_our_page(&HeaderMap::from_iter([host, (ORIGIN, HeaderValue::from_static(origin))]), &hosts, None)
         };
         assert!(from("http://127.0.0.1:8080"));
         assert!(from("https://mesa.example"), "a proxy may call us by another name");
         assert!(!from("http://localhost:9999"), "another program of this machine");
         assert!(!from("http://elsewhere"));
         assert!(!from("null"));
-        assert!(from_our_page(&HeaderMap::new(), &hosts));
+        assert!(from_our_page(&HeaderMap::new(), &hosts, None));
     }
 }

@@ -24,23 +24,38 @@ pub(crate) const COOKIE_DAYS: i64 = 365;
 /// A person with a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Visitor {
-    /// Drawn at random at the first visit; 128 bits.
-    id: [u8; 16],
+    who: Who,
     /// The name that they want to be called by; empty until they choose one.
     pub(crate) name: String,
     /// The language that they read, if they chose one.
     pub(crate) language: Option<Language>,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Who {
+    /// Whoever uses this browser; drawn at random at the first visit, 128 bits.
+    Browser([u8; 16]),
+    /// Somebody for whom a chat vouches.
+    Person(PlayerId),
+}
+
 impl Visitor {
     /// A visitor who has never been here.
     pub(crate) fn new(id: [u8; 16]) -> Visitor {
-        Visitor { id, name: String::new(), language: None }
+        Visitor { who: Who::Browser(id), name: String::new(), language: None }
+    }
+
+    /// A person of a chat.
+    pub(crate) fn of_chat(player: PlayerId, name: String, language: Option<Language>) -> Visitor {
+        Visitor { who: Who::Person(player), name, language }
     }
 
     /// The visitor as a player.
     pub(crate) fn player(&self) -> PlayerId {
-        PlayerId(format!("web:{}", hex::encode(self.id)))
+        match &self.who {
+            Who::Browser(id) => PlayerId(format!("web:{}", hex::encode(id))),
+            Who::Person(player) => player.clone(),
+        }
     }
 
     /// The visitor as an actor.
@@ -51,7 +66,12 @@ impl Visitor {
     /// The cookie by which the browser remembers them, to be signed.
     pub(crate) fn cookie(&self, https: bool) -> Cookie<'static> {
         let language = self.language.map(|language| language.to_string()).unwrap_or_default();
-        let content = format!("{}.{}.{language}", hex::encode(self.id), hex::encode(&self.name));
+        // Somebody of a chat has a pass instead: this would read as nobody.
+        let id = match &self.who {
+            Who::Browser(id) => hex::encode(id),
+            Who::Person(_) => String::new(),
+        };
+        let content = format!("{id}.{}.{language}", hex::encode(&self.name));
         Cookie::build((name(https), content))
             .path("/")
             .max_age(time::Duration::days(COOKIE_DAYS))
@@ -67,7 +87,7 @@ impl Visitor {
         let id = hex::decode(parts.next()?).ok()?.try_into().ok()?;
         let name = String::from_utf8(hex::decode(parts.next()?).ok()?).ok()?;
         let language = parts.next()?.parse().ok();
-        Some(Visitor { id, name, language })
+        Some(Visitor { who: Who::Browser(id), name, language })
     }
 }
 
@@ -101,6 +121,18 @@ impl Key {
     pub(crate) fn of(secrets: &[Secret]) -> Option<Key> {
         let (newest, earlier) = secrets.split_first()?;
         Some(Key { earlier: earlier.iter().copied().map(Key::new).collect(), ..Key::new(*newest) })
+    }
+
+    /// The key that signs passes. It is another one, since a signature says nothing of the cookie's name.
+    pub(crate) fn inside(&self) -> JarKey {
+        let secret = self.mac("inside").finalize().into_bytes();
+        JarKey::from(&[secret, secret].concat())
+    }
+
+    /// A round of the cipher for the addresses of tables.
+    pub(crate) fn round(&self, round: u8, half: u32) -> u32 {
+        let digits = self.mac(&format!("round {round} {half}")).finalize().into_bytes();
+        u32::from_be_bytes([digits[0], digits[1], digits[2], digits[3]])
     }
 
     fn mac(&self, content: &str) -> Hmac<Sha256> {

@@ -46,6 +46,7 @@ mod finished;
 mod guard;
 mod hosts;
 mod identity;
+mod inside;
 mod keys;
 mod live;
 mod named;
@@ -89,6 +90,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 pub use hosts::HostNames;
+pub use inside::{Activity, Hidden, Inside, MiniApp, Vouched};
 pub use keys::rotate_cookie_key;
 pub use proxies::Network;
 
@@ -128,6 +130,8 @@ pub struct Entrance {
     /// Push services accepted in addition to those of browsers' makers, given as the beginning of a device's address:
     /// `http://127.0.0.1:9999`.
     pub push_services: Vec<String>,
+    /// The chats that may show the site in their frames.
+    pub inside: Inside,
     /// How long a player is given before a notification goes to the devices for which they asked for one.
     pub push_delay: Duration,
 }
@@ -141,6 +145,7 @@ impl Default for Entrance {
             connections: 1000,
             patience: Duration::from_secs(15),
             push_services: Vec::new(),
+            inside: Inside::default(),
             push_delay: Duration::from_secs(20),
         }
     }
@@ -183,8 +188,25 @@ impl Predicate for NotSmallJson {
 }
 
 fn router(site: Site) -> Router {
+    let (pages, files) = (pages(), files());
     Router::new()
         .route("/", get(rooms::rooms))
+        .merge(inside::routes(&site, &pages, &files))
+        .merge(pages)
+        .merge(files)
+        .route("/manifest.webmanifest", get(app::manifest))
+        .route("/sin-conexion", get(app::offline))
+        .route("/sw.js", get(assets::service_worker))
+        .route("/favicon.ico", get(assets::favicon))
+        .fallback(site::not_found)
+        .layer(from_fn_with_state(site.clone(), guard::guard))
+        .layer(compression())
+        .with_state(site)
+}
+
+/// Everything that people look at and do, which chats may show as well.
+fn pages() -> Router<Site> {
+    Router::new()
         .route("/visitante", post(visit::introduce))
         .route("/mesas", get(rooms::tables).post(rooms::open))
         .route("/computadora", post(rooms::play_against))
@@ -210,8 +232,6 @@ fn router(site: Site) -> Router {
         .route("/partida/{code}/jugadas", get(finished::story))
         .route("/partida/{code}/pasos", get(finished::states))
         .route("/partida/{code}/mesa.png", get(finished::picture))
-        .route("/figura/{family}/{file}", get(site::figure))
-        .route("/juego/{file}", get(rooms::game_picture))
         .route("/reglas/{id}", get(rulebook::rulebook))
         .route("/privacidad", get(policy::privacy))
         .route("/privacy", get(policy::privacy))
@@ -219,13 +239,12 @@ fn router(site: Site) -> Router {
         .route("/terms", get(policy::terms))
         .route("/misdatos", get(rights::data))
         .route("/olvidame", get(rights::question).post(rights::forget))
+}
+
+/// What is the same for everybody.
+fn files() -> Router<Site> {
+    Router::new()
+        .route("/figura/{family}/{file}", get(site::figure))
+        .route("/juego/{file}", get(rooms::game_picture))
         .route("/recursos/{version}/{*file}", get(assets::asset))
-        .route("/manifest.webmanifest", get(app::manifest))
-        .route("/sin-conexion", get(app::offline))
-        .route("/sw.js", get(assets::service_worker))
-        .route("/favicon.ico", get(assets::favicon))
-        .fallback(site::not_found)
-        .layer(from_fn_with_state(site.clone(), guard::guard))
-        .layer(compression())
-        .with_state(site)
 }

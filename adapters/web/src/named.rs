@@ -5,7 +5,6 @@ use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::AnyGame;
 use sobremesa::line;
-use sobremesa::locale::Language;
 use sobremesa::player::Level;
 use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::screen::Preset;
@@ -48,17 +47,18 @@ fn is_of(game: &dyn AnyGame, preset: &Preset) -> bool {
 }
 
 /// The field, folded away: for most people the pictures are quicker.
-pub(crate) fn field(language: Language) -> Markup {
+pub(crate) fn field(guest: &Guest) -> Markup {
+    let language = guest.language;
     html! {
         details #named {
             summary { (say(language, &line!("web-named"))) }
-            form method="post" action="/mesas" {
+            form method="post" action=(guest.path("/mesas")) {
                 label { (say(language, &line!("web-named-label")))
                     input name="named" required maxlength="100" placeholder=(say(language, &line!("web-named-like")))
                         autocomplete="off" autocapitalize="off" spellcheck="false"; }
                 input type="hidden" name="contribution" value="";
                 input type="hidden" name="level" value=(Level::Medium.word());
-                button formaction="/computadora" { (say(language, &line!("web-against"))) }
+                button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
                 button.primary { (say(language, &line!("web-open"))) }
             }
         }
@@ -73,8 +73,8 @@ pub(crate) fn which(guest: &Guest, games: &[(&'static dyn AnyGame, Vec<Preset>)]
         (header(guest))
         main #main .front { section #games {
             h2 { (title) }
-            div.games { @for (game, presets) in games { (game_card(*game, presets, games.len() == 1, language)) } }
-            p { a.button href="/" { (say(language, &line!("web-back"))) } }
+            div.games { @for (game, presets) in games { (game_card(*game, presets, games.len() == 1, guest)) } }
+            p { a.button href=(guest.path("/")) { (say(language, &line!("web-back"))) } }
         } }
     };
     let page = Page { title: &title, about: &title, picture: None, script: Some("js/front.js"), kind: "front", body };

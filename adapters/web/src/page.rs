@@ -9,6 +9,7 @@ use sobremesa::line;
 use sobremesa::policy::Document;
 
 use crate::assets::address;
+use crate::inside::Chat;
 use crate::site::say;
 use crate::visit::Guest;
 
@@ -32,7 +33,7 @@ impl Page<'_> {
         let language = guest.language;
         html! {
             (DOCTYPE)
-            html lang=(language.tag()) {
+            html lang=(language.tag()) data-inside=[guest.inside.map(Chat::word)] data-base=[guest.inside.map(Chat::base)] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -43,17 +44,18 @@ impl Page<'_> {
                     meta property="og:type" content="website";
                     @if let Some(picture) = &self.picture { meta property="og:image" content=(picture); }
                     title { (self.title) }
-                    link rel="stylesheet" href=(address("style.css"));
-                    link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
-                    link rel="apple-touch-icon" href=(address("icon-192.png"));
-                    link rel="manifest" href="/manifest.webmanifest";
-                    @if let Some(script) = self.script { script type="module" src=(address(script)) {} }
+                    link rel="stylesheet" href=(guest.path(&address("style.css")));
+                    link rel="icon" href=(guest.path(&address("icon.svg"))) type="image/svg+xml";
+                    link rel="apple-touch-icon" href=(guest.path(&address("icon-192.png")));
+                    // Inside a chat there is nothing to install.
+                    @if guest.inside.is_none() { link rel="manifest" href="/manifest.webmanifest"; }
+                    @if let Some(script) = self.script { script type="module" src=(guest.path(&address(script))) {} }
                 }
                 body class=(self.kind) {
                     a.skip href="#main" { (say(language, &line!("web-skip"))) }
                     (self.body)
                     // A table is one window: there they are in the drawer.
-                    @if self.kind != PLAYING { footer { (documents(guest)) } }
+                    @if self.kind != PLAYING && self.kind != ENTRY { footer { (documents(guest)) } }
                 }
             }
         }
@@ -63,12 +65,15 @@ impl Page<'_> {
 /// The class of the body of a table's page.
 pub(crate) const PLAYING: &str = "playing";
 
+/// The class of the body of the page that a chat opens.
+pub(crate) const ENTRY: &str = "entry";
+
 /// Links to what is said about people's data, and to the terms.
 pub(crate) fn documents(guest: &Guest) -> Markup {
     html! {
-        a href=(Document::Privacy.path()) { (say(guest.language, &line!("web-privacy"))) }
+        a href=(guest.path(Document::Privacy.path())) { (say(guest.language, &line!("web-privacy"))) }
         " · "
-        a href=(Document::Terms.path()) { (say(guest.language, &line!("web-terms"))) }
+        a href=(guest.path(Document::Terms.path())) { (say(guest.language, &line!("web-terms"))) }
     }
 }
 
@@ -77,12 +82,12 @@ pub(crate) fn header(guest: &Guest) -> Markup {
     let name = guest.visitor.name.as_str();
     html! {
         header.bar {
-            h1 { a href="/" { "Sobremesa" } }
+            h1 { a href=(guest.path("/")) { "Sobremesa" } }
             span.grow {}
             @if name.is_empty() {
-                a.you href="/#who" { (say(guest.language, &line!("web-who"))) }
+                a.you href=(guest.path("/#who")) { (say(guest.language, &line!("web-who"))) }
             } @else {
-                a.you href="/#who" { (say(guest.language, &line!("web-you", name = name))) }
+                a.you href=(guest.path("/#who")) { (say(guest.language, &line!("web-you", name = name))) }
             }
         }
     }
@@ -103,7 +108,7 @@ pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
         (header(guest))
         main #main { section {
             p role="alert" { (why) }
-            p { a.button href="/" { (say(guest.language, &line!("web-back"))) } }
+            p { a.button href=(guest.path("/")) { (say(guest.language, &line!("web-back"))) } }
         } }
     };
     let page = Page { title: why, about: why, picture: None, script: None, kind: "reading", body };

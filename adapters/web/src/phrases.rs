@@ -169,7 +169,7 @@ pub(crate) async fn speak(
         (status, Json(json!({ "message": say(guest.language, &line) }))).into_response()
     };
     let found = async {
-        let table = find(&site, &code).await?;
+        let table = find(&site, &guest, &code).await?;
         let seated = |session: &Session| (session.seat_of(&player), session.is_muted(&player));
         let (seat, muted) = site.parts.manager.read(table, seated).await?;
         Ok::<_, sobremesa::session::Refusal>((table, seat, muted))
@@ -206,9 +206,10 @@ pub(crate) async fn switch(
     headers: HeaderMap,
     Json(Switch { on }): Json<Switch>,
 ) -> Response {
-    let player = Guest::of(&site, &headers).visitor.player();
+    let guest = Guest::of(&site, &headers);
+    let player = guest.visitor.player();
     let found = async {
-        let table = find(&site, &code).await?;
+        let table = find(&site, &guest, &code).await?;
         let host = site.parts.manager.read(table, |session: &Session| *session.host() == player).await?;
         Ok::<_, sobremesa::session::Refusal>((table, host))
     };

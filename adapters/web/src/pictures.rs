@@ -45,7 +45,7 @@ impl<'a> Place<'a> {
 pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let seen = |session: &Session| (session.table_screen(guest.language).picture, session.game());
-    match read(&site, &code, seen).await {
+    match read(&site, &guest, &code, seen).await {
         Ok((Some(picture), _)) => draw(move || Some(picture.scene)).await,
         // An invitation shows what is going to be played.
         Ok((None, game)) => draw(move || typical(game)).await,
@@ -58,15 +58,15 @@ pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, hea
     let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
     let seen = |session: &Session| session.hand_screen(&player, guest.language).and_then(|spoken| spoken.picture);
-    match read(&site, &code, seen).await {
+    match read(&site, &guest, &code, seen).await {
         Ok(Some(picture)) => draw(move || Some(picture.scene)).await,
         Ok(None) => StatusCode::NOT_FOUND.into_response(),
         Err(refusal) => status(&refusal).into_response(),
     }
 }
 
-async fn read<T>(site: &Site, code: &str, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
-    site.parts.manager.read(find(site, code).await?, look).await
+async fn read<T>(site: &Site, guest: &Guest, code: &str, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
+    site.parts.manager.read(find(site, guest, code).await?, look).await
 }
 
 /// Drawing takes computing time, so it happens on a thread of its own.

@@ -49,8 +49,8 @@ fn own_data(guest: &Guest) -> Markup {
             h2 { (said(line!("web-own"))) }
             p { (said(line!("web-own-about"))) }
             p.choice {
-                a.button href="/misdatos" download { (said(line!("web-own-download"))) }
-                a.button.danger href="/olvidame" { (said(line!("web-own-erase"))) }
+                a.button href=(guest.path("/misdatos")) download { (said(line!("web-own-download"))) }
+                a.button.danger href=(guest.path("/olvidame")) { (said(line!("web-own-erase"))) }
             }
         }
     }

@@ -43,9 +43,9 @@ pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Re
         main #main { section {
             h2 { (title) }
             @for paragraph in said(line!("rights-ask")).lines() { p { (paragraph) } }
-            form.choice method="post" action="/olvidame" {
+            form.choice method="post" action=(guest.path("/olvidame")) {
                 button.danger { (said(line!("rights-yes"))) }
-                a.button href=(Document::Privacy.path()) { (said(line!("rights-no"))) }
+                a.button href=(guest.path(Document::Privacy.path())) { (said(line!("rights-no"))) }
             }
         } }
     };
@@ -66,7 +66,7 @@ pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Resp
         (header(&guest))
         main #main { section {
             p role="status" { (done) }
-            p { a.button href="/" { (say(guest.language, &line!("web-back"))) } }
+            p { a.button href=(guest.path("/")) { (say(guest.language, &line!("web-back"))) } }
         } }
     };
     let page =

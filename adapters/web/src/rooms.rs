@@ -17,6 +17,7 @@ use sobremesa::screen::Preset;
 use sobremesa::session::{Act, Configure, Open, Refusal, Request, Session, Stage, Summary};
 use sobremesa::store::{Room, SessionId};
 
+use crate::inside::encipher;
 use crate::named::{self, Named};
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, retry_after, say, status};
@@ -43,6 +44,11 @@ pub(crate) fn address(room: &Room) -> Option<String> {
     Some(format!("/mesa/{code}"))
 }
 
+/// The address of any table, for people inside a chat.
+pub(crate) fn table_address(site: &Site, table: SessionId) -> String {
+    format!("/mesa/{}", encipher(&site.key, table))
+}
+
 fn new_room(site: &Site) -> (Room, String) {
     let code = hex::encode(&(site.parts.entropy)()[..8]);
     (Room(format!("{ADAPTER}:{code}")), format!("/mesa/{code}"))
@@ -59,10 +65,10 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
         (header(&guest))
         main #main .front {
             // Whoever plays already looks for their table first.
-            @if tables.own { (tables.list) (newcomer(language)) } @else { (newcomer(language)) (tables.list) }
-            (games(language))
-            (introduction(&guest, "/"))
-            (invitation(language))
+            @if tables.own { (tables.list) (newcomer(&guest)) } @else { (newcomer(&guest)) (tables.list) }
+            (games(&guest))
+            (introduction(&guest, &guest.path("/")))
+            (invitation(&guest))
         }
     };
     let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
@@ -105,12 +111,12 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     own.sort_by_key(|(table, turn)| (!turn, std::cmp::Reverse(table.changed)));
     let mine: Vec<SessionId> = own.iter().map(|(table, _)| table.id).collect();
     let plays = !own.is_empty();
-    let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(table, Some(*turn), language)).collect();
+    let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(site, guest, table, Some(*turn))).collect();
     let mut lists = vec![(line!("web-tables-own"), own)];
     for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
         let tables = manager.tables(ADAPTER, stage, MOST_LISTED, language).await?;
         let others = tables.iter().filter(|table| !mine.contains(&table.id));
-        lists.push((heading, others.filter_map(|table| item(table, None, language)).collect()));
+        lists.push((heading, others.filter_map(|table| item(site, guest, table, None)).collect()));
     }
     lists.retain(|(_, tables)| !tables.is_empty());
     let list = html! {
@@ -124,8 +130,11 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
 }
 
 /// One table. `own` is set if the visitor sits there, and says whether it is their turn.
-fn item(table: &Summary, own: Option<bool>, language: Language) -> Option<Markup> {
-    let address = table.rooms.iter().find_map(address)?;
+fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Option<Markup> {
+    let language = guest.language;
+    let own_room = table.rooms.iter().find_map(address);
+    // Inside a chat any table has an address.
+    let address = own_room.or_else(|| guest.inside.map(|_| table_address(site, table.id)))?;
     let players = match table.players.as_slice() {
         [] => say(language, &line!("web-table-empty", seats = table.seats)),
         players => {
@@ -143,7 +152,7 @@ fn item(table: &Summary, own: Option<bool>, language: Language) -> Option<Markup
     Some(html! {
         li {
             span { strong { (table.title) } br; small { (players) } }
-            a class=(class) href=(address) { (say(language, &enter)) }
+            a class=(class) href=(guest.path(&address)) { (say(language, &enter)) }
         }
     })
 }
@@ -154,7 +163,7 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
     html! {
         section #who {
             h2 { (say(language, &line!("web-who"))) }
-            form method="post" action="/visitante" {
+            form method="post" action=(guest.path("/visitante")) {
                 label { (say(language, &line!("web-name")))
                     input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); }
                 label { (say(language, &line!("web-language")))
@@ -180,11 +189,12 @@ fn newcomers_choice() -> Option<(&'static dyn AnyGame, Preset)> {
 }
 
 /// The button that takes a newcomer to the first card.
-fn newcomer(language: Language) -> Markup {
+fn newcomer(guest: &Guest) -> Markup {
+    let language = guest.language;
     let Some((game, preset)) = newcomers_choice() else { return html! {} };
     html! {
         section #against {
-            form method="post" action="/computadora" {
+            form method="post" action=(guest.path("/computadora")) {
                 input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
                 input type="hidden" name="contribution" value="";
                 input type="hidden" name="level" value=(Level::Medium.word());
@@ -197,24 +207,26 @@ fn newcomer(language: Language) -> Markup {
 }
 
 /// All games as pictures; behind each are its presets, and the choice of opponents. Single options are set at the table.
-fn games(language: Language) -> Markup {
+fn games(guest: &Guest) -> Markup {
+    let language = guest.language;
     html! {
         section #games {
             h2 { (say(language, &line!("web-games"))) }
-            div.games { @for game in GAMES { (game_card(*game, &game.presets(), false, language)) } }
-            (named::field(language))
+            div.games { @for game in GAMES { (game_card(*game, &game.presets(), false, guest)) } }
+            (named::field(guest))
         }
     }
 }
 
-pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bool, language: Language) -> Markup {
+pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bool, guest: &Guest) -> Markup {
+    let language = guest.language;
     html! {
         details.game name="game" open[open] {
             summary {
-                img src={ "/juego/" (game.id()) ".svg" } alt="" width="240" height="160" loading="lazy";
+                img src=(guest.path(&format!("/juego/{}.svg", game.id()))) alt="" width="240" height="160" loading="lazy";
                 span { (say(language, &game.name())) }
             }
-            form method="post" action="/mesas" {
+            form method="post" action=(guest.path("/mesas")) {
                 fieldset {
                     legend { (say(language, &line!("web-game"))) }
                     @for (index, preset) in presets.iter().enumerate() {
@@ -233,9 +245,9 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                             }
                         } }
                     }
-                    button formaction="/computadora" { (say(language, &line!("web-against"))) }
+                    button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
                     button.primary { (say(language, &line!("web-open"))) }
-                    a href={ "/reglas/" (game.id()) } { (say(language, &line!("web-rules"))) }
+                    a href=(guest.path(&format!("/reglas/{}", game.id()))) { (say(language, &line!("web-rules"))) }
                 }
             }
         }
@@ -259,11 +271,12 @@ pub(crate) fn typical(game: &dyn AnyGame) -> Option<Scene> {
 }
 
 /// The form that brings a table played elsewhere into this site.
-fn invitation(language: Language) -> Markup {
+fn invitation(guest: &Guest) -> Markup {
+    let language = guest.language;
     html! {
         section {
             h2 { (say(language, &line!("web-code-heading"))) }
-            form method="post" action="/invitacion" {
+            form method="post" action=(guest.path("/invitacion")) {
                 label { (say(language, &line!("web-code")))
                     input name="code" required maxlength="40" autocomplete="off" autocapitalize="off" spellcheck="false"; }
                 button { (say(language, &line!("web-code-enter"))) }
@@ -351,7 +364,7 @@ pub(crate) async fn play_against(
         Ok(())
     };
     match begun.await {
-        Ok(()) => guest.greet(Redirect::to(&address)).into_response(),
+        Ok(()) => guest.greet(Redirect::to(&guest.path(&address))).into_response(),
         Err(refusal) => refuse(&guest, &refusal),
     }
 }
@@ -375,7 +388,7 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
 /// Makes a request of a table, and redirects to its address.
 async fn ask(site: &Site, guest: &Guest, request: Request, address: &str) -> Response {
     match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
-        Ok(_) => guest.greet(Redirect::to(address)).into_response(),
+        Ok(_) => guest.greet(Redirect::to(&guest.path(address))).into_response(),
         Err(refusal) => refuse(guest, &refusal),
     }
 }

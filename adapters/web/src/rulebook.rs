@@ -46,7 +46,7 @@ fn typeset(book: &str) -> String {
         }
         match event {
             Event::Start(Tag::Link { dest_url, .. }) => match find_book(&dest_url) {
-                Some(book) => events.push(Event::InlineHtml(format!("<a href=\"/reglas/{book}\">").into())),
+                Some(book) => events.push(Event::InlineHtml(format!("<a href=\"{book}\">").into())),
                 None => events.push(Event::InlineHtml("<a>".into())),
             },
             Event::End(TagEnd::Link) => events.push(Event::InlineHtml("</a>".into())),

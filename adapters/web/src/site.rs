@@ -21,6 +21,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
+use crate::inside::Inside;
 use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
@@ -117,6 +118,19 @@ impl Site {
         let after = |last: u64| now.max(last + 1);
         let last = self.drawn.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| Some(after(last)));
         after(last.unwrap_or_else(|last| last))
+    }
+
+    /// The chats that may show us.
+    pub(crate) fn inside(&self) -> &Inside {
+        &self.parts.entrance.inside
+    }
+
+    /// An address to be handed on to others: inside a chat's frame that is not the one in the address line.
+    pub(crate) fn public(&self, path: &str, guest: &Guest) -> String {
+        match self.hosts.first().filter(|_| guest.inside.is_some()) {
+            Some(host) => format!("https://{host}{path}"),
+            None => path.to_owned(),
+        }
     }
 
     /// Replaces the table's id in the presses of what a page is sent: whoever knows the id can bring the table elsewhere.

@@ -43,7 +43,7 @@ pub(crate) fn draw_beats(teller: &Teller<'_>, beats: &[Beat]) -> Value {
 /// `/mesa/CODE/jugadas`
 pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    answer(&site, &code, |session| list_story(&teller(session, &guest), &session.story())).await
+    answer(&site, &guest, &code, |session| list_story(&teller(session, &guest), &session.story())).await
 }
 
 /// `/mesa/CODE/pasos?desde=12`: as the visitor saw them at the time.
@@ -58,15 +58,16 @@ pub(crate) async fn states(
         let shape = shape(from.shape.as_deref());
         draw_beats(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
     };
-    answer(&site, &code, states).await
+    answer(&site, &guest, &code, states).await
 }
 
 fn teller<'a>(session: &'a Session, guest: &Guest) -> Teller<'a> {
     Teller { people: session, language: guest.language, seat: session.seat_of(&guest.visitor.player()) }
 }
 
-async fn answer(site: &Site, code: &str, tell: impl FnOnce(&Session) -> Value) -> Response {
-    let told: Result<Value, Refusal> = async { site.parts.manager.read(find(site, code).await?, tell).await }.await;
+async fn answer(site: &Site, guest: &Guest, code: &str, tell: impl FnOnce(&Session) -> Value) -> Response {
+    let told: Result<Value, Refusal> =
+        async { site.parts.manager.read(find(site, guest, code).await?, tell).await }.await;
     match told {
         Ok(told) => Json(told).into_response(),
         Err(refusal) => status(&refusal).into_response(),

@@ -10,6 +10,7 @@ use sobremesa::line;
 use sobremesa::session::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
 use sobremesa::store::SessionId;
 
+use crate::inside::decipher;
 use crate::page::sorry;
 use crate::rooms::room;
 use crate::screens::{Look, Screens};
@@ -18,9 +19,14 @@ use crate::site::{Site, answer, json, retry_after, say, status};
 use crate::visit::Guest;
 
 /// The table behind an address.
-pub(crate) async fn find(site: &Site, code: &str) -> Result<SessionId, Refusal> {
+pub(crate) async fn find(site: &Site, guest: &Guest, code: &str) -> Result<SessionId, Refusal> {
     let room = room(code).ok_or(Refusal::NoTable)?;
-    site.parts.manager.session_in(&room).await?.ok_or(Refusal::NoTable)
+    match site.parts.manager.session_in(&room).await? {
+        Some(id) => Ok(id),
+        // A table of a chat has no room of ours.
+        None if guest.inside.is_some() => decipher(&site.key, code).ok_or(Refusal::NoTable),
+        None => Err(Refusal::NoTable),
+    }
 }
 
 #[derive(Deserialize)]
@@ -103,7 +109,7 @@ struct Asking<'a> {
 /// Makes a request of the table, and answers with the message and screens for the visitor.
 async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
     let Asking { site, code, guest, .. } = asking;
-    let id = match find(site, code).await {
+    let id = match find(site, guest, code).await {
         Ok(id) => id,
         Err(refusal) => return asking.refuse(None, &refusal).await,
     };
@@ -111,7 +117,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
         let message = say(guest.language, &line!("web-strange-press"));
         return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
     };
-    let actor = Actor { update: asking.key.clone(), room: room(code), ..guest.actor() };
+    let actor = Actor { update: asking.key.clone(), room: guest.room().or_else(|| room(code)), ..guest.actor() };
     let answered = async {
         let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
         asking.show(&reply).await
@@ -167,7 +173,8 @@ impl Asking<'_> {
                 (Some(asked), Some(View::Review(slips))) => asked.places = session.places(slips),
                 _ => {}
             }
-            let download = matches!(reply.view, Some(View::Proof)).then(|| format!("/mesa/{code}/prueba.json"));
+            let download =
+                matches!(reply.view, Some(View::Proof)).then(|| guest.path(&format!("/mesa/{code}/prueba.json")));
             site.disguise(session.id(), &json(&Answer { asked, download, screens }))
         };
         site.parts.manager.read(reply.session, all).await
@@ -195,13 +202,13 @@ fn rulebook(session: &Session, guest: &Guest) -> Link {
     let game = session.game();
     let name = say(guest.language, &game.name());
     let text = say(guest.language, &line!("web-rulebook", game = name));
-    Link { href: format!("/reglas/{}", game.id()), text }
+    Link { href: guest.path(&format!("/reglas/{}", game.id())), text }
 }
 
 /// `/mesa/CODE/texto`: the table as text, for pages that show its scene.
 pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let screens = async { Look::default().at(&site, find(&site, &code).await?, &guest).await };
+    let screens = async { Look::default().at(&site, find(&site, &guest, &code).await?, &guest).await };
     match screens.await {
         Ok(screens) => answer(screens),
         Err(refusal) => status(&refusal).into_response(),
@@ -211,7 +218,7 @@ pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, hea
 /// `/mesa/CODE/prueba.json`: the proof of the deals, once the game is over.
 pub(crate) async fn proof(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let proof = match find(&site, &code).await {
+    let proof = match find(&site, &guest, &code).await {
         Ok(id) => site.parts.manager.read(id, |session| session.proof()).await,
         Err(refusal) => Err(refusal),
     };

@@ -24,18 +24,19 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
     let found = async {
-        let id = find(&site, &code).await?;
+        let id = find(&site, &guest, &code).await?;
         site.parts.manager.read(id, |session| (session.summary(language), session.game().id())).await
     };
     let (summary, game) = match found.await {
         Ok(found) => found,
         Err(refusal) => return guest.greet(sorry(&guest, status(&refusal), &say(language, &refusal.line()))),
     };
-    let here = format!("/mesa/{code}");
+    let here = guest.path(&format!("/mesa/{code}"));
     let people = summary.players.join(", ");
     let about = say(language, &line!("web-table-about", title = summary.title.as_str(), players = people));
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}{here}/mesa.png"));
+    let picture =
+        (guest.inside.is_none() && site.hosts.is_listed(host)).then(|| format!("https://{host}/mesa/{code}/mesa.png"));
     let body = body(&guest, &here, &summary.title, game);
     let page = Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: PLAYING, body };
     guest.greet(page.frame(&guest))
@@ -45,7 +46,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         header.bar {
-            a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
+            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { "‹" }
             h1 { (title) }
             button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "↶" }
             button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { "☺" }
@@ -133,7 +134,7 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
                 input name="word" required maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button { (said(line!("web-word-play"))) }
         }
-        p { a.button href={ "/reglas/" (game) } target="_blank" { (said(line!("web-rules"))) }
+        p { a.button href=(guest.path(&format!("/reglas/{game}"))) target="_blank" { (said(line!("web-rules"))) }
             " " button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) } }
         div #alerts hidden {
             button #alerts-on type="button" aria-pressed="false" { (said(line!("web-alerts"))) }
@@ -156,12 +157,18 @@ pub(crate) struct Seen {
 }
 
 /// `/mesa/CODE/qr.svg`: the table's address as a QR code.
-pub(crate) async fn qr(State(site): State<Site>, Path(code): Path<String>, Query(seen): Query<Seen>) -> Response {
+pub(crate) async fn qr(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(seen): Query<Seen>,
+    headers: HeaderMap,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
     let ours = seen
         .origen
         .split_once("://")
         .is_some_and(|(scheme, host)| matches!(scheme, "http" | "https") && site.hosts.has(host));
-    if !ours || find(&site, &code).await.is_err() {
+    if !ours || find(&site, &guest, &code).await.is_err() {
         return StatusCode::NOT_FOUND.into_response();
     }
     let Ok(drawn) = QrCode::new(format!("{}/mesa/{code}", seen.origen)) else {

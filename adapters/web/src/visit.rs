@@ -9,8 +9,10 @@ use axum_extra::extract::cookie::SignedCookieJar;
 use serde::Deserialize;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Origin, Request};
+use sobremesa::store::Room;
 
 use crate::identity::{Visitor, short_name};
+use crate::inside::{Chat, Pass};
 use crate::proxies::{is_https, origin};
 use crate::site::Site;
 
@@ -18,6 +20,10 @@ use crate::site::Site;
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     pub(crate) language: Language,
+    /// The chat inside which they look at us, if any.
+    pub(crate) inside: Option<Chat>,
+    /// By what they are known there, once they have signed in.
+    pub(crate) pass: Option<Pass>,
     /// Where they come from, if it is known.
     origin: Option<Origin>,
     /// Whether they came over HTTPS.
@@ -29,17 +35,51 @@ pub(crate) struct Guest {
 impl Guest {
     /// The visitor who sent these headers; a new one if the cookie is missing or not ours.
     pub(crate) fn of(site: &Site, headers: &HeaderMap) -> Guest {
+        if let Some(chat) = Chat::of(headers) {
+            return Guest::of_chat(site, headers, chat);
+        }
         let https = is_https(headers);
         let (known, jar) = site.key.recognise(headers, https);
         let is_new = known.is_none();
-        let visitor = known.unwrap_or_else(|| {
-            let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = (site.parts.entropy)();
-            Visitor::new(bytes)
-        });
+        let visitor = known.unwrap_or_else(|| Visitor::new(random(site)));
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
-        let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
-        let language = visitor.language.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
-        Guest { visitor, language, origin: origin(headers), https, jar }
+        let language = visitor.language.unwrap_or_else(|| asked(site, headers));
+        Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, jar }
+    }
+
+    /// The person of this chat who sent these headers. Without a pass they are nobody, whom no browser remembers.
+    fn of_chat(site: &Site, headers: &HeaderMap, chat: Chat) -> Guest {
+        let pass = Pass::read(&site.key, headers, chat, (site.parts.clock)());
+        let visitor = pass.as_ref().map_or_else(|| Visitor::new(random(site)), Pass::visitor);
+        let language = visitor.language.unwrap_or_else(|| asked(site, headers));
+        // All of them come through the chat's proxy, so it is the room that says who comes together.
+        let origin = pass.as_ref().and_then(|pass| pass.room.as_ref()).map(|room| Origin::new(&room.0));
+        let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
+        Guest { visitor, language, inside: Some(chat), pass, origin, https: true, jar }
+    }
+
+    /// What stands before every address that they are given.
+    pub(crate) fn base(&self) -> &'static str {
+        self.inside.map_or("", Chat::base)
+    }
+
+    /// An address of the site as they reach it: `/mesas` is `/actividad/mesas` inside Discord.
+    pub(crate) fn path(&self, path: &str) -> String {
+        format!("{}{path}", self.base())
+    }
+
+    /// The room of a chat in which they look at us.
+    pub(crate) fn room(&self) -> Option<Room> {
+        self.pass.as_ref()?.room.clone()
+    }
+
+    /// Lets this person of a chat in.
+    pub(crate) fn admit(mut self, pass: Pass) -> Guest {
+        self.jar = self.jar.add(pass.cookie());
+        self.visitor = pass.visitor();
+        self.language = pass.language.unwrap_or(self.language);
+        self.pass = Some(pass);
+        self
     }
 
     /// The visitor as an actor at a table.
@@ -49,6 +89,12 @@ impl Guest {
 
     /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.
     pub(crate) fn dismiss(self, site: &Site) -> (Guest, SignedCookieJar) {
+        if let Some(pass) = &self.pass {
+            let mut nobody = HeaderMap::new();
+            site.inside().note_chat(pass.chat(), &mut nobody);
+            let newcomer = Guest::of(site, &nobody);
+            return (Guest { language: self.language, ..newcomer }, self.jar.add(pass.end()));
+        }
         let mut jar = self.jar.remove(self.visitor.cookie(false));
         if self.https {
             jar = jar.remove(self.visitor.cookie(true));
@@ -63,8 +109,21 @@ impl Guest {
     }
 }
 
+/// Sixteen random bytes.
+fn random(site: &Site) -> [u8; 16] {
+    let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = (site.parts.entropy)();
+    bytes
+}
+
+/// The language that a browser asks for.
+fn asked(site: &Site, headers: &HeaderMap) -> Language {
+    let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
+    asked.map_or(site.parts.language, Language::negotiate)
+}
+
 #[derive(Deserialize)]
 pub(crate) struct Introduction {
+    #[serde(default)]
     name: String,
     language: String,
     /// Where to go afterwards: a path within this site.
@@ -78,10 +137,16 @@ pub(crate) async fn introduce(
     Form(introduction): Form<Introduction>,
 ) -> Response {
     let mut guest = Guest::of(&site, &headers);
-    guest.visitor.name = short_name(&introduction.name);
-    guest.visitor.language = introduction.language.parse().ok();
-    guest.language = guest.visitor.language.unwrap_or(guest.language);
-    guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
+    let language = introduction.language.parse().ok();
+    if let Some(pass) = guest.pass.clone() {
+        // Their name is the one that they have in the chat.
+        guest = guest.admit(pass.in_language(language));
+    } else {
+        guest.visitor.name = short_name(&introduction.name);
+        guest.visitor.language = language;
+        guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
+    }
+    guest.language = language.unwrap_or(guest.language);
     // The new name takes effect at once at the tables where they sit.
     for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =
@@ -93,6 +158,6 @@ pub(crate) async fn introduce(
     // Only within our site: `//elsewhere` and `/\elsewhere` would lead to other sites.
     let inside = introduction.back.starts_with('/') && !introduction.back[1..].starts_with(['/', '\\']);
     let printable = introduction.back.bytes().all(|byte| byte.is_ascii_graphic());
-    let back = if inside && printable { introduction.back.as_str() } else { "/" };
-    guest.greet(Redirect::to(back))
+    let back = if inside && printable { introduction.back } else { guest.path("/") };
+    guest.greet(Redirect::to(&back))
 }

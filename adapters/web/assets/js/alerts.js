@@ -1,5 +1,5 @@
 // «Te toca» on this device when the page is closed: asked for by a press, with hours in which nobody is called.
-import { memory, place, say } from "./dom.js";
+import { base, memory, place, say } from "./dom.js";
 
 /** @param {string} id minutes of the day that a field of time holds @returns {number} */
 function minutes(id) {
@@ -39,6 +39,8 @@ async function stop() {
 
 /** Offers it where the browser can. */
 export async function offerAlerts() {
+  // Inside a chat, the chat calls.
+  if (base) return;
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return;
   const worker = await navigator.serviceWorker.ready;
   let on = !!(await worker.pushManager.getSubscription());

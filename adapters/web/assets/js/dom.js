@@ -27,6 +27,9 @@ export function place(id) {
   return found;
 }
 
+/** What stands before every address of the site: nothing, or the prefix of the chat that shows it. */
+export const base = globalThis.document?.documentElement?.dataset.base ?? "";
+
 /** @type {Record<string, string> | null} */
 let texts = null;
 

@@ -1,5 +1,5 @@
 // The front page: what a visitor adds to the seed of the deals, and the tables as they are now.
-import { random } from "./dom.js";
+import { base, random } from "./dom.js";
 import { startApp } from "./app.js";
 import "./inside/frame.js";
 
@@ -11,7 +11,7 @@ for (const field of document.querySelectorAll("input[name=contribution]")) /** @
 
 async function look() {
   if (document.visibilityState !== "visible") return;
-  const answer = await fetch("/mesas").catch(() => null);
+  const answer = await fetch(`${base}/mesas`).catch(() => null);
   const shown = document.getElementById("tables");
   if (!answer?.ok || !shown) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("tables");

@@ -14,7 +14,7 @@ import { isMuted, play, playChange, setMuted, wakeSound } from "./sound.js";
 import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
 import { drawInvitation } from "./invitation.js";
-import { call, download, feel, hasMainButton, outside } from "./inside/frame.js";
+import { call, feel, hasMainButton, isInside } from "./inside/frame.js";
 import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
 import { Walk } from "./walk.js";
@@ -179,7 +179,7 @@ function shareButton() {
   made.addEventListener("click", async () => {
     const answer = await fetch(`${here}/compartir`, { method: "POST" }).catch(() => null);
     if (!answer?.ok) return announce(say("not-sent"));
-    const address = outside((await answer.json()).href);
+    const address = new URL((await answer.json()).href, location.origin).href;
     const parts = shareParts(address, { label: say("share"), field: say("share-link"), title });
     showPlain([element("div", { class: "shared" }, ...parts)]);
   });
@@ -220,7 +220,20 @@ function receive(answer) {
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();
-  if (answer.download) download(answer.download);
+  if (answer.download) void save(answer.download);
+}
+
+/**
+ * A file goes where the browser keeps files; in a chat's frame none may be kept, so that it is shown, to be copied.
+ * @param {string} address
+ */
+async function save(address) {
+  if (!isInside) return location.assign(address);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return announce(say("not-sent"));
+  const shown = element("textarea", { class: "file", readonly: true, rows: 12, "aria-label": address.split("/").at(-1) }, await answer.text());
+  shown.addEventListener("focus", () => shown.select());
+  showPlain([shown]);
 }
 
 /** @param {string} message */

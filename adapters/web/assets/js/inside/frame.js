@@ -28,18 +28,6 @@ export function feel(feeling) {
   else if (feeling === "turn") tremble(60);
 }
 
-/** @param {string} address a file of ours */
-export function download(address) {
-  if (shell) shell.open(address);
-  else location.assign(address);
-}
-
-/**
- * The address of a page of ours for people elsewhere.
- * @param {string} path
- */
-export const outside = (path) => (shell ? shell.outside(path) : location.origin + path);
-
 /** Signs in anew; false where that is not done, or not possible. */
 export const renew = async () => (shell ? shell.renew() : false);
 

@@ -1,7 +1,7 @@
 // The page that a chat's client frames. It stays: it speaks with the client, says who looks, and shows the site in a frame of its own, where one goes from
 // page to page. So there is one line to the client, however often the page within changes.
 /** @import { Platform, Shell, Theme, SignedIn } from "./types.js" */
-import { element, place, say } from "../dom.js";
+import { base, element, place, say } from "../dom.js";
 import { paint } from "./colours.js";
 import { Discord } from "./discord.js";
 import { Telegram } from "./telegram.js";
@@ -11,7 +11,6 @@ const PATIENCE = 10_000;
 
 const root = document.documentElement;
 const main = place("main");
-const base = root.dataset.base ?? "";
 const home = `${base}/`;
 
 /** @type {Platform} */
@@ -157,16 +156,14 @@ async function showFile(address) {
 
 /**
  * Pages of ours have another address outside: that of the site, without the part for this client.
- * @param {string} path
+ * @param {URL} address
  */
-const outside = (path) => (root.dataset.site ?? location.origin) + (path.startsWith(`${base}/`) ? path.slice(base.length) : path);
-
-/** @param {URL} address */
-function openOutside(address) {
-  if (address.origin !== location.origin) platform.open(address.href);
-  else if (root.dataset.site) platform.open(outside(address.pathname + address.search + address.hash));
+function openOutside({ origin, pathname, search, hash, href }) {
+  const site = main.dataset.site;
+  if (origin !== location.origin) platform.open(href);
+  else if (site) platform.open(site + (pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) + search + hash);
   // Where the site has no name of its own, its pages are seen here alone.
-  else frame.contentWindow?.location.assign(address.href);
+  else frame.contentWindow?.location.assign(href);
 }
 
 /** @type {Shell} */
@@ -174,8 +171,6 @@ const shell = {
   native: platform.native,
   hello: dress,
   feel: (feeling) => platform.feel(feeling),
-  open: (address) => openOutside(new URL(address, location.origin)),
-  outside,
   call: (label, press) => {
     pressed = press;
     platform.offerMain(label);

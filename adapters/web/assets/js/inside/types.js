@@ -34,8 +34,6 @@
  *   native: { back: boolean, main: boolean },
  *   hello: (page: Document) => void,
  *   feel: (feeling: Feeling) => void,
- *   open: (address: string) => void,
- *   outside: (path: string) => string,
  *   call: (label: string | null, press: () => void) => void,
  *   invite: (address: string | null) => (() => void) | null,
  *   renew: () => Promise<boolean>,

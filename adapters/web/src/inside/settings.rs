@@ -1,0 +1,85 @@
+//! What an operator sets up for the chats that show the site.
+
+use std::fmt;
+
+/// The chats that may show the site in their frames; none without more being said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inside {
+    /// The Discord Activity.
+    pub discord: Option<Activity>,
+    /// The Telegram Mini App.
+    pub telegram: Option<MiniApp>,
+}
+
+/// An application of Discord with an Activity.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Activity {
+    /// `application_id`, which is also the OAuth2 client's.
+    pub application_id: u64,
+    /// `client_secret`, from the OAuth2 page of the portal.
+    pub client_secret: Hidden,
+    /// `token`: the bot's, which asks where an instance is running.
+    pub token: Hidden,
+    /// `public_key`: with it, the headers that Discord's proxy signs are enough to sign in.
+    pub public_key: Option<[u8; 32]>,
+    /// Where Discord's API is, without a version: `https://discord.com`.
+    pub api_url: String,
+}
+
+impl Activity {
+    /// Where Discord's API usually is.
+    pub const API_URL: &'static str = "https://discord.com";
+}
+
+/// A bot of Telegram with a Mini App.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MiniApp {
+    /// How what Telegram says of a person is checked.
+    pub vouched: Vouched,
+}
+
+/// By what Telegram vouches for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Vouched {
+    /// The bot's token, which only we and Telegram have.
+    Token(Hidden),
+    /// Telegram's own signature for the bot of this number, whose token is elsewhere.
+    Signature {
+        /// The bot's number, which is what its token begins with.
+        bot_id: u64,
+        /// Whether it lives in Telegram's test environment, which has a key of its own.
+        test_environment: bool,
+    },
+}
+
+/// A secret. It is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Hidden(String);
+
+impl Hidden {
+    /// Hides a text.
+    pub fn new(text: impl Into<String>) -> Hidden {
+        Hidden(text.into())
+    }
+
+    pub(super) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_never_prints() {
+        let vouched = Vouched::Token(Hidden::new("12:abc"));
+        assert!(!format!("{vouched:?}").contains("abc"));
+    }
+}
