@@ -8,6 +8,8 @@ import { Telegram } from "./telegram.js";
 
 /** How long the server may take to say who somebody is. */
 const PATIENCE = 10_000;
+/** Whoever signed in so lately need not do it again: their request was on its way before. */
+const JUST_NOW = 3000;
 
 const root = document.documentElement;
 const main = place("main");
@@ -25,7 +27,7 @@ let pressed = () => {};
 let last = home;
 /** When somebody signed in last. */
 let signed = -Infinity;
-const signedJustNow = () => performance.now() - signed < PATIENCE;
+const signedJustNow = () => performance.now() - signed < JUST_NOW;
 
 /** Why nobody could be signed in, in a sentence. */
 class Refused extends Error {}
@@ -55,7 +57,10 @@ function recolour(theme) {
 async function signIn() {
   let why = say("refused");
   for (const proof of platform.proofs()) {
-    const body = JSON.stringify(await proof());
+    const proved = await proof().catch(() => null);
+    // The client does not vouch for them, or they do not want it.
+    if (!proved) break;
+    const body = JSON.stringify(proved);
     const answer = await fetch(`${base}/entrar`, { method: "POST", headers: { "content-type": "application/json" }, body, signal: AbortSignal.timeout(PATIENCE) });
     /** @type {Partial<SignedIn & { message: string }>} */
     const said = await answer.json().catch(() => ({}));
