@@ -146,6 +146,7 @@ web-own-erase = Esborrar les meues dades…
 web-own-erase-sure = Esborrar les meues dades?
 web-inside-opening = S'està obrint la taula…
 web-inside-enter = Cal tornar a entrar: tanca això i torna a obrir la taula des del xat.
+web-tables-here = La taula d'aquí
 web-inside-retry = Tornar-ho a provar
 web-inside-refused = No s'ha pogut comprovar qui ets. Tanca això i torna a obrir la taula des del xat.
 web-inside-outside = Aquesta pàgina s'obre des del xat, amb el botó de la taula.

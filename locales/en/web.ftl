@@ -146,6 +146,7 @@ web-own-erase = Erase my data…
 web-own-erase-sure = Erase my data?
 web-inside-opening = Opening the table…
 web-inside-enter = You have to come in again: close this, and open the table from the chat once more.
+web-tables-here = The table here
 web-inside-retry = Try again
 web-inside-refused = We could not check who you are. Close this, and open the table from the chat once more.
 web-inside-outside = This page is opened from the chat, by the table’s button.

@@ -146,6 +146,7 @@ web-own-erase = Borrar mis datos…
 web-own-erase-sure = ¿Borrar mis datos?
 web-inside-opening = Abriendo la mesa…
 web-inside-enter = Hace falta entrar de nuevo: cierra esto y vuelve a abrir la mesa desde el chat.
+web-tables-here = La mesa de aquí
 web-inside-retry = Reintentar
 web-inside-refused = No se pudo comprobar quién eres. Cierra esto y vuelve a abrir la mesa desde el chat.
 web-inside-outside = Esta página se abre desde el chat, con el botón de la mesa.

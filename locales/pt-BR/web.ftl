@@ -146,6 +146,7 @@ web-own-erase = Apagar meus dados…
 web-own-erase-sure = Apagar meus dados?
 web-inside-opening = Abrindo a mesa…
 web-inside-enter = É preciso entrar de novo: feche isto e abra a mesa outra vez a partir da conversa.
+web-tables-here = A mesa daqui
 web-inside-retry = Tentar de novo
 web-inside-refused = Não foi possível confirmar quem você é. Feche isto e abra a mesa outra vez a partir da conversa.
 web-inside-outside = Esta página é aberta a partir da conversa, pelo botão da mesa.

@@ -14,7 +14,7 @@ use sobremesa::locale::{Language, words};
 use sobremesa::picture::{self, Scene};
 use sobremesa::player::Level;
 use sobremesa::screen::Preset;
-use sobremesa::session::{Act, Configure, Open, Refusal, Request, Session, Stage, Summary};
+use sobremesa::session::{Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary};
 use sobremesa::store::{Room, SessionId};
 
 use crate::inside::encipher;
@@ -25,6 +25,9 @@ use crate::visit::Guest;
 
 /// The name by which tables know this adapter; all its rooms begin with it.
 pub(crate) const ADAPTER: &str = "web";
+
+/// What the rooms of tables begin with that were opened inside a chat and in no room of it.
+const INSIDE: &str = "inside";
 
 /// The most tables of one kind that the page lists.
 const MOST_LISTED: usize = 50;
@@ -49,9 +52,11 @@ pub(crate) fn table_address(site: &Site, table: SessionId) -> String {
     format!("/mesa/{}", encipher(&site.key, table))
 }
 
-fn new_room(site: &Site) -> (Room, String) {
+fn new_room(site: &Site, guest: &Guest) -> Room {
     let code = hex::encode(&(site.parts.entropy)()[..8]);
-    (Room(format!("{ADAPTER}:{code}")), format!("/mesa/{code}"))
+    // What somebody opens inside a chat is for whom they invite: no list of ours shows it.
+    let adapter = if guest.inside.is_some() { INSIDE } else { ADAPTER };
+    Room(format!("{adapter}:{code}"))
 }
 
 pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Response {
@@ -113,7 +118,20 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     let plays = !own.is_empty();
     let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(site, guest, table, Some(*turn))).collect();
     let mut lists = vec![(line!("web-tables-own"), own)];
-    for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
+    if let Some(room) = guest.room() {
+        let here = manager.session_in(&room).await?.filter(|id| !mine.contains(id));
+        let here = match here {
+            Some(id) => manager.read(id, |session| session.summary(language)).await.ok(),
+            None => None,
+        };
+        let here = here.filter(|table| table.stage != Stage::Over);
+        lists
+            .push((line!("web-tables-here"), here.iter().filter_map(|table| item(site, guest, table, None)).collect()));
+    }
+    // Whoever comes from a chat plays with whom they know there.
+    let listed: &[_] = if guest.inside.is_some() { &[] } else { &[Stage::Lobby, Stage::Playing] };
+    for &stage in listed {
+        let heading = if stage == Stage::Lobby { line!("web-tables-open") } else { line!("web-tables-playing") };
         let tables = manager.tables(ADAPTER, stage, MOST_LISTED, language).await?;
         let others = tables.iter().filter(|table| !mine.contains(&table.id));
         lists.push((heading, others.filter_map(|table| item(site, guest, table, None)).collect()));
@@ -323,9 +341,10 @@ impl Opening {
 
 pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(opening): Form<Opening>) -> Response {
     let guest = Guest::of(&site, &headers);
-    let (room, address) = new_room(&site);
-    match opening.request(room, &guest) {
-        Ok(request) => ask(&site, &guest, request, &address).await,
+    // Whoever looks at us from a room of a chat opens it there, for all who are in it.
+    let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
+    match opening.request(room.clone(), &guest) {
+        Ok(request) => ask(&site, &guest, request, &room).await,
         Err(which) => *which,
     }
 }
@@ -344,10 +363,10 @@ pub(crate) async fn play_against(
     Form(against): Form<Against>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let (room, address) = new_room(&site);
+    let room = new_room(&site, &guest);
     let level = Level::from_word(&against.level).unwrap_or(Level::Medium);
     let (manager, actor) = (&site.parts.manager, guest.actor());
-    let request = match against.opening.request(room, &guest) {
+    let request = match against.opening.request(room.clone(), &guest) {
         Ok(request) => request,
         Err(which) => return *which,
     };
@@ -361,10 +380,10 @@ pub(crate) async fn play_against(
                 return Err(refusal);
             }
         }
-        Ok(())
+        Ok(opened.session)
     };
     match begun.await {
-        Ok(()) => guest.greet(Redirect::to(&guest.path(&address))).into_response(),
+        Ok(table) => lead(&site, &guest, table, &room),
         Err(refusal) => refuse(&guest, &refusal),
     }
 }
@@ -380,15 +399,34 @@ pub(crate) struct Invitation {
 
 pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(invited): Form<Invitation>) -> Response {
     let guest = Guest::of(&site, &headers);
-    let (room, address) = new_room(&site);
-    let request = Request::Attach { code: invited.code, room, language: guest.language, pictures: true };
-    ask(&site, &guest, request, &address).await
+    let room = new_room(&site, &guest);
+    if guest.inside.is_some() {
+        // Here a table has an address without being brought anywhere.
+        let found = async {
+            let InviteCode(table) = invited.code.parse()?;
+            site.parts.manager.read(table, |_| table).await.map_err(|refusal| match refusal {
+                Refusal::NoTable => Refusal::BadCode,
+                refusal => refusal,
+            })
+        };
+        return match found.await {
+            Ok(table) => lead(&site, &guest, table, &room),
+            Err(refusal) => refuse(&guest, &refusal),
+        };
+    }
+    let request = Request::Attach { code: invited.code, room: room.clone(), language: guest.language, pictures: true };
+    ask(&site, &guest, request, &room).await
 }
 
-/// Makes a request of a table, and redirects to its address.
-async fn ask(site: &Site, guest: &Guest, request: Request, address: &str) -> Response {
+/// Makes a request of the table that is in this room from then on, and leads there.
+async fn ask(site: &Site, guest: &Guest, request: Request, room: &Room) -> Response {
     match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
-        Ok(_) => guest.greet(Redirect::to(&guest.path(address))).into_response(),
+        Ok(reply) => lead(site, guest, reply.session, room),
         Err(refusal) => refuse(guest, &refusal),
     }
+}
+
+fn lead(site: &Site, guest: &Guest, table: SessionId, room: &Room) -> Response {
+    let address = address(room).unwrap_or_else(|| table_address(site, table));
+    guest.greet(Redirect::to(&guest.path(&address)))
 }

@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
-use crate::inside::Inside;
+use crate::inside::{Asker, Inside};
 use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
@@ -41,6 +41,8 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// The stamp of the screen that was drawn last.
     pub(crate) drawn: AtomicU64,
+    /// Asks Discord who somebody is.
+    pub(crate) asker: Asker,
     pub(crate) hosts: Hosts,
     pub(crate) proxies: Proxies,
     /// Notifications for devices whose page is closed.
@@ -71,7 +73,18 @@ impl Site {
         let patience = parts.entrance.patience;
         let phrases = Phrases::load(parts.store.as_ref()).await?;
         let push = Push::load(&parts).await?;
-        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, proxies, push, phrases, patience, stop })))
+        Ok(Site(Arc::new(Inner {
+            parts,
+            key,
+            drawn,
+            asker: Asker::default(),
+            hosts,
+            proxies,
+            push,
+            phrases,
+            patience,
+            stop,
+        })))
     }
 }
 

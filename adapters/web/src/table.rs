@@ -117,7 +117,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
         let message = say(guest.language, &line!("web-strange-press"));
         return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
     };
-    let actor = Actor { update: asking.key.clone(), room: guest.room().or_else(|| room(code)), ..guest.actor() };
+    let actor = Actor { update: asking.key.clone(), ..guest.actor_at(room(code)) };
     let answered = async {
         let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
         asking.show(&reply).await

@@ -52,8 +52,8 @@ impl Guest {
         let pass = Pass::read(&site.key, headers, chat, (site.parts.clock)());
         let visitor = pass.as_ref().map_or_else(|| Visitor::new(random(site)), Pass::visitor);
         let language = visitor.language.unwrap_or_else(|| asked(site, headers));
-        // All of them come through the chat's proxy, so it is the room that says who comes together.
-        let origin = pass.as_ref().and_then(|pass| pass.room.as_ref()).map(|room| Origin::new(&room.0));
+        // All of them come through the chat's proxy, so no address says who comes together.
+        let origin = pass.as_ref().and_then(Pass::origin);
         let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
         Guest { visitor, language, inside: Some(chat), pass, origin, https: true, jar }
     }
@@ -70,7 +70,7 @@ impl Guest {
 
     /// The room of a chat in which they look at us.
     pub(crate) fn room(&self) -> Option<Room> {
-        self.pass.as_ref()?.room.clone()
+        self.pass.as_ref()?.room()
     }
 
     /// Lets this person of a chat in.
@@ -84,7 +84,14 @@ impl Guest {
 
     /// The visitor as an actor at a table.
     pub(crate) fn actor(&self) -> Actor {
-        Actor { origin: self.origin.clone(), ..self.visitor.actor(self.language) }
+        let within = self.pass.as_ref().and_then(Pass::within);
+        Actor { origin: self.origin.clone(), within, room: self.room(), ..self.visitor.actor(self.language) }
+    }
+
+    /// The same at a table in one of our rooms, which is where they act unless a chat says otherwise.
+    pub(crate) fn actor_at(&self, room: Option<Room>) -> Actor {
+        let actor = self.actor();
+        if self.inside.is_some() { actor } else { Actor { room, ..actor } }
     }
 
     /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.

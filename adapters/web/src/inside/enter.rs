@@ -1,12 +1,138 @@
-//! Signing in.
+//! Signing in: what a chat says of somebody is checked, the person gets a pass, and is told where their table is.
 
-use axum::http::StatusCode;
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{InviteCode, Refusal, Session, Stage};
+use sobremesa::store::SessionId;
 
-pub(super) async fn from_discord() -> Response {
-    StatusCode::UNAUTHORIZED.into_response()
+use super::discord::{Refused, number};
+use super::pass::Pass;
+use super::{Chat, SIGN_IN};
+use crate::rooms::table_address;
+use crate::site::{Site, say};
+use crate::visit::Guest;
+
+/// What an Activity sends.
+#[derive(Deserialize)]
+pub(super) struct FromDiscord {
+    /// From the client's `authorize`; without it the proxy's headers have to do.
+    code: Option<String>,
+    /// Which instance it is.
+    instance: String,
 }
 
-pub(super) async fn from_telegram() -> Response {
-    StatusCode::UNAUTHORIZED.into_response()
+/// `/actividad/entrar`
+pub(super) async fn from_discord(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    body: Result<Json<FromDiscord>, JsonRejection>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let entered = async {
+        let Json(asked) = body.map_err(|_| Refused::Malformed)?;
+        let activity = site.inside().discord.as_ref().ok_or(Refused::Malformed)?;
+        let now = (site.parts.clock)();
+        let (user, token) = match (&asked.code, activity.check_proxy(&headers, now)) {
+            (Some(code), _) => site.asker.exchange(activity, code).await.map(|(user, token)| (user, Some(token)))?,
+            (None, Some(vouched)) => (site.asker.look_up(activity, vouched?).await?, None),
+            (None, None) => return Err(Refused::Malformed),
+        };
+        let id = number(&user.id).ok_or(Refused::Malformed)?;
+        let place = site.asker.find_place(activity, &asked.instance, id).await?;
+        let language = user.locale.as_deref().map(Language::negotiate);
+        let pass = Pass::new(Chat::Discord, id, user.name().to_owned(), now);
+        Ok((Pass { language, place: Some(place), ..pass }, token))
+    };
+    match entered.await {
+        Ok((pass, token)) => {
+            let there = match pass.room() {
+                Some(room) => site.parts.manager.session_in(&room).await.ok().flatten(),
+                None => None,
+            };
+            let go = match there {
+                Some(table) if is_there(&site, table).await => Some(table),
+                _ => only_table(&site, &pass).await,
+            };
+            let_in(&site, guest, pass, go, json!({ "access_token": token }))
+        }
+        Err(Refused::Later) => turn_away(&guest, StatusCode::SERVICE_UNAVAILABLE),
+        Err(refused) => {
+            tracing::debug!(?refused, "somebody was not let in from Discord");
+            turn_away(&guest, StatusCode::UNAUTHORIZED)
+        }
+    }
+}
+
+/// What a Mini App sends.
+#[derive(Deserialize)]
+pub(super) struct FromTelegram {
+    init_data: String,
+}
+
+/// `/miniapp/entrar`
+pub(super) async fn from_telegram(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    body: Result<Json<FromTelegram>, JsonRejection>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let (Ok(Json(asked)), Some(app)) = (body, site.inside().telegram.as_ref()) else {
+        return turn_away(&guest, StatusCode::UNAUTHORIZED);
+    };
+    match app.check(&asked.init_data, (site.parts.clock)()) {
+        Ok(launch) => {
+            let invited = launch.start.as_deref().and_then(|code| code.parse::<InviteCode>().ok());
+            let go = match invited {
+                Some(InviteCode(table)) if is_there(&site, table).await => Some(table),
+                _ => only_table(&site, &launch.pass).await,
+            };
+            let_in(&site, guest, launch.pass, go, json!({}))
+        }
+        Err(refused) => {
+            tracing::debug!(?refused, "somebody was not let in from Telegram");
+            turn_away(&guest, StatusCode::UNAUTHORIZED)
+        }
+    }
+}
+
+/// Whether there is something to look at.
+async fn is_there(site: &Site, table: SessionId) -> bool {
+    site.parts.manager.read(table, |_| ()).await.is_ok()
+}
+
+/// The table where somebody sits, if it is the only one.
+async fn only_table(site: &Site, pass: &Pass) -> Option<SessionId> {
+    let mut found = Vec::new();
+    for id in site.parts.manager.sessions_of(&pass.player()).await.ok()? {
+        let goes_on = |session: &Session| session.summary(Language::default()).stage != Stage::Over;
+        match site.parts.manager.read(id, goes_on).await {
+            Ok(true) => found.push(id),
+            Ok(false) | Err(Refusal::NoTable | Refusal::Unreadable) => {}
+            Err(_) => return None,
+        }
+    }
+    match found[..] {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+/// The pass, and the address to go to: a table, or the front page.
+fn let_in(site: &Site, guest: Guest, pass: Pass, table: Option<SessionId>, mut told: serde_json::Value) -> Response {
+    let guest = guest.admit(pass);
+    let go = table.map_or_else(|| "/".to_owned(), |table| table_address(site, table));
+    told["go"] = guest.path(&go).into();
+    guest.greet(Json(told))
+}
+
+fn turn_away(guest: &Guest, status: StatusCode) -> Response {
+    let message = say(guest.language, &line!("web-inside-enter"));
+    (status, [SIGN_IN], Json(json!({ "message": message }))).into_response()
 }

@@ -26,6 +26,7 @@ use sobremesa::line;
 
 pub use settings::{Activity, Hidden, Inside, MiniApp, Vouched};
 
+pub(crate) use discord::Asker;
 pub(crate) use pass::Pass;
 pub(crate) use place::{decipher, encipher};
 

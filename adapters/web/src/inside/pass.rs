@@ -3,6 +3,7 @@
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
 use sobremesa::locale::Language;
+use sobremesa::session::Origin;
 use sobremesa::store::{PlayerId, Room, Time};
 
 use super::Chat;
@@ -10,6 +11,13 @@ use crate::identity::{Key, Visitor};
 
 /// For how long somebody who has signed in is known.
 const HOURS: u64 = 12;
+
+/// A channel of Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) channel: u64,
+    pub(super) server: Option<u64>,
+}
 
 /// A person of a chat who has signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +30,7 @@ pub(crate) struct Pass {
     /// What they read, if the chat told.
     pub(crate) language: Option<Language>,
     /// Where in the chat they are, if it told.
-    pub(crate) room: Option<Room>,
+    pub(super) place: Option<Place>,
     /// When they have to sign in anew.
     pub(super) until: Time,
 }
@@ -30,7 +38,7 @@ pub(crate) struct Pass {
 impl Pass {
     /// For somebody who signs in now.
     pub(super) fn new(chat: Chat, user: u64, name: String, now: Time) -> Pass {
-        Pass { chat, user, name, language: None, room: None, until: now.plus_secs(HOURS * 60 * 60) }
+        Pass { chat, user, name, language: None, place: None, until: now.plus_secs(HOURS * 60 * 60) }
     }
 
     pub(crate) fn chat(&self) -> Chat {
@@ -40,6 +48,26 @@ impl Pass {
     /// The person as the chat's own adapter names them.
     pub(crate) fn player(&self) -> PlayerId {
         PlayerId(format!("{}:{}", self.chat.word(), self.user))
+    }
+
+    /// The room where they are, as the chat's own adapter names it.
+    pub(crate) fn room(&self) -> Option<Room> {
+        Some(Room(format!("{}:{}", self.chat.word(), self.place?.channel)))
+    }
+
+    /// The larger place around it.
+    pub(crate) fn within(&self) -> Option<Room> {
+        Some(Room(format!("{}:{}", self.chat.word(), self.place?.server?)))
+    }
+
+    /// Who shares what there is with them: as the chat's own adapter counts.
+    pub(crate) fn origin(&self) -> Option<Origin> {
+        let Place { channel, server } = self.place?;
+        let name = match server {
+            Some(server) => format!("{}:server {server}", self.chat.word()),
+            None => format!("{}:channel {channel}", self.chat.word()),
+        };
+        Some(Origin::new(&name))
     }
 
     /// The same for somebody who chose what to read.
@@ -54,11 +82,14 @@ impl Pass {
     /// The cookie, to be signed. Whoever frames us is another site, so it must be `SameSite=None`; partitioned, it is sent in the frames of
     /// that site alone.
     pub(crate) fn cookie(&self) -> Cookie<'static> {
-        let Pass { chat, user, name, language, room, until } = self;
+        let Pass { chat, user, name, language, place, until } = self;
         let language = language.map(|language| language.to_string()).unwrap_or_default();
-        let room = room.as_ref().map(|room| room.0.as_str()).unwrap_or_default();
-        let content =
-            format!("{}.{user}.{}.{language}.{}.{}", chat.word(), hex::encode(name), hex::encode(room), until.0);
+        let place = match place {
+            Some(Place { channel, server: Some(server) }) => format!("{channel}/{server}"),
+            Some(Place { channel, server: None }) => channel.to_string(),
+            None => String::new(),
+        };
+        let content = format!("{}.{user}.{}.{language}.{place}.{}", chat.word(), hex::encode(name), until.0);
         Cookie::build((cookie_name(*chat), content))
             .path("/")
             .max_age(time::Duration::hours(HOURS.cast_signed()))
@@ -86,16 +117,28 @@ impl Pass {
 
     fn parse(content: &str) -> Option<Pass> {
         let parts: Vec<&str> = content.split('.').collect();
-        let [chat, user, name, language, room, until] = parts[..] else { return None };
+        let [chat, user, name, language, place, until] = parts[..] else { return None };
         let text = |digits: &str| String::from_utf8(hex::decode(digits).ok()?).ok();
         Some(Pass {
             chat: Chat::ALL.into_iter().find(|known| known.word() == chat)?,
             user: user.parse().ok()?,
             name: text(name)?,
             language: language.parse().ok(),
-            room: Some(text(room)?).filter(|room| !room.is_empty()).map(Room),
+            place: Place::parse(place)?,
             until: Time(until.parse().ok()?),
         })
+    }
+}
+
+impl Place {
+    /// No place is written as nothing.
+    fn parse(text: &str) -> Option<Option<Place>> {
+        if text.is_empty() {
+            return Some(None);
+        }
+        let (channel, server) = text.split_once('/').map_or((text, None), |(channel, server)| (channel, Some(server)));
+        let server = server.map(str::parse).transpose().ok()?;
+        Some(Some(Place { channel: channel.parse().ok()?, server }))
     }
 }
 
@@ -122,8 +165,8 @@ mod tests {
     }
 
     fn ana(chat: Chat) -> Pass {
-        let room = Some(Room("discord:7".into()));
-        Pass { language: Some(Language::EsAr), room, ..Pass::new(chat, 5, "Ana. «la Rápida» 🂡".into(), NOW) }
+        let place = Some(Place { channel: 7, server: Some(8) });
+        Pass { language: Some(Language::EsAr), place, ..Pass::new(chat, 5, "Ana. «la Rápida» 🂡".into(), NOW) }
     }
 
     fn told(key: &Key, pass: &Pass) -> String {
