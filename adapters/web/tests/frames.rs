@@ -11,67 +11,16 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use fantoccini::Client;
-use hmac::{Hmac, Mac};
-use reqwest::Url;
 use serde_json::{Value, json};
-use sha2::Sha256;
-use sobremesa_web::{Activity, Entrance, Hidden, Inside, MiniApp, Vouched};
 
 use chromium::{Driver, browser_with, driver, eventually, open, press_first, run, tell};
-use clients::{ACTIVITY, Clients, SITE};
+use clients::{ACTIVITY, Clients, SITE, chats, launch, night};
 
-const TOKEN: &str = "12:abc";
 const PHONE: (u32, u32) = (390, 844);
 const DESKTOP: (u32, u32) = (1280, 800);
 
-/// The site with both chats set up, as their clients show it.
-async fn chats() -> Clients {
-    let clients = Clients::start().await;
-    let discord = Activity {
-        application_id: 111,
-        client_secret: Hidden::new("s"),
-        token: Hidden::new("t"),
-        public_key: None,
-        api_url: format!("http://{}", clients.plain),
-    };
-    let telegram = MiniApp { vouched: Vouched::Token(Hidden::new(TOKEN)) };
-    let inside = Inside { discord: Some(discord), telegram: Some(telegram) };
-    let entrance = Entrance { hosts: vec![SITE.to_owned()].into(), inside, ..Entrance::default() };
-    clients.show(support::start_with_computers_and(entrance).await);
-    clients
-}
-
 async fn page(driver: &Driver, clients: &Clients, (width, height): (u32, u32)) -> Client {
     browser_with(driver, width, height, &clients.arguments()).await
-}
-
-/// What Telegram puts into the address of a Mini App: who looks, signed, and the colours around it.
-fn launch(theme: &Value) -> String {
-    let user = json!({ "id": 7, "first_name": "Ana", "language_code": "es" }).to_string();
-    let fields = [("auth_date", "1800000000"), ("chat_instance", "-5"), ("chat_type", "group"), ("user", &user)];
-    let lines = fields.map(|(name, value)| format!("{name}={value}")).join("\n");
-    let mac = |key: &[u8], text: &str| {
-        let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).unwrap().chain_update(text);
-        mac.finalize().into_bytes()
-    };
-    let hash = hex::encode(mac(&mac(b"WebAppData", TOKEN), &lines));
-    let data = Url::parse_with_params("https://x/", fields.into_iter().chain([("hash", hash.as_str())])).unwrap();
-    let launch = [
-        ("tgWebAppData", data.query().unwrap()),
-        ("tgWebAppVersion", "9.6"),
-        ("tgWebAppPlatform", "weba"),
-        ("tgWebAppThemeParams", &theme.to_string()),
-    ];
-    // A fragment has blanks as %20.
-    Url::parse_with_params("https://x/", launch).unwrap().query().unwrap().replace('+', "%20")
-}
-
-fn night() -> Value {
-    json!({
-        "bg_color": "#212121", "text_color": "#ffffff", "hint_color": "#aaaaaa", "link_color": "#8774e1", "button_color": "#8774e1",
-        "button_text_color": "#ffffff", "secondary_bg_color": "#0f0f0f", "header_bg_color": "#212121", "section_bg_color": "#212121",
-        "subtitle_text_color": "#aaaaaa", "destructive_text_color": "#e53935", "section_separator_color": "#3b3b3d",
-    })
 }
 
 /// Discord's client, which has opened the Activity.
@@ -160,6 +109,11 @@ async fn a_whole_game_is_played_inside_discord() {
     picture(&page, "discord-table").await;
     assert!(play_to_the_end(&page).await >= 6);
     picture(&page, "discord-over").await;
+    // The cookie lies in Discord's partition: nowhere else is anybody known by it.
+    let cookies = tell(&page, "Network.getAllCookies", json!({})).await;
+    let cookies = cookies["cookies"].as_array().unwrap();
+    assert_eq!(cookies.len(), 1, "{cookies:?}");
+    assert_eq!(cookies[0]["partitionKey"]["topLevelSite"], json!("https://discord.com"), "{cookies:?}");
     loaded_only_from(&page, &format!("https://{ACTIVITY}")).await;
     // Rules are opened by the client, outside, where they have their public address.
     press_first(&page, "document.querySelector('a[href*=\"/reglas/\"]')").await;
@@ -229,6 +183,9 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
     run(&page, "window.tell('settings_button_pressed')").await;
     at_site(&page).await;
     eventually(&page, "location.pathname === '/miniapp/privacidad'").await;
+    // No file may be kept from within a frame: it is shown.
+    press_first(&page, "document.querySelector('a[href*=misdatos]')").await;
+    eventually(&page, "document.querySelector('pre')?.textContent.includes('telegram:7')").await;
     at_client(&page).await;
     run(&page, "window.tell('back_button_pressed')").await;
     at_site(&page).await;
@@ -339,6 +296,38 @@ async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
     chromium::play(&page, before + 1).await;
     assert_eq!(run(&page, "return window.kept").await, json!(true));
     page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_client() {
+    let Some(driver) = driver() else { return };
+    let clients = chats().await;
+    for (name, width, height) in [("upright", 390, 844), ("across", 844, 390)] {
+        let page = page(&driver, &clients, (width, height)).await;
+        open_discord(&page).await;
+        at_shell(&page).await;
+        // As its telephones do it: in our page, once it is loaded.
+        let covered = [("top", 47), ("right", 3), ("bottom", 34), ("left", 5)];
+        for (side, size) in covered {
+            let set =
+                format!("document.documentElement.style.setProperty('--discord-safe-area-inset-{side}', '{size}px')");
+            run(&page, &set).await;
+        }
+        let (inner_width, inner_height) = (width - 8, height - 81);
+        let fits = format!(
+            "(({{ x, y, width, height }}) => x === 5 && y === 47 && width === {inner_width} && height === {inner_height})(document.querySelector('iframe').getBoundingClientRect())"
+        );
+        eventually(&page, &fits).await;
+        at_site(&page).await;
+        open(&page, "truco-argentino/quince", false).await;
+        press_first(&page, "document.querySelector('#invitation button')").await;
+        picture(&page, &format!("discord-lobby-{name}")).await;
+        let own = "return [...document.querySelectorAll('img, input')].map((each) => each.src || each.value).filter((each) => each.includes('discordsays') && each.includes('/mesa/'))";
+        assert_eq!(run(&page, own).await, json!([]), "no address is handed out that leads nowhere outside");
+        at_client(&page).await;
+        eventually(&page, "window.heard.some(({ cmd }) => cmd === 'OPEN_INVITE_DIALOG')").await;
+        page.close().await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

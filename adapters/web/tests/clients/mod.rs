@@ -15,10 +15,14 @@ use axum::http::header::{CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use futures_util::stream::unfold;
+use hmac::{Hmac, Mac};
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
 use hyper_util::service::TowerToHyperService;
-use serde_json::json;
+use reqwest::Url;
+use serde_json::{Value, json};
+use sha2::Sha256;
+use sobremesa_web::{Activity, Entrance, Hidden, Inside, MiniApp, Vouched};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
@@ -29,6 +33,7 @@ use tokio_util::sync::CancellationToken;
 /// The site's own name, and the one under which Discord shows it.
 pub const SITE: &str = "mesa.example";
 pub const ACTIVITY: &str = "111.discordsays.com";
+const TOKEN: &str = "12:abc";
 const NAMES: [&str; 5] = ["discord.com", "web.telegram.org", "evil.example", SITE, ACTIVITY];
 
 /// The world outside the site.
@@ -187,4 +192,50 @@ impl Clients {
         });
         (status, headers, Body::from_stream(parts)).into_response()
     }
+}
+
+/// The site with both chats set up, as their clients show it.
+pub async fn chats() -> Clients {
+    let clients = Clients::start().await;
+    let discord = Activity {
+        application_id: 111,
+        client_secret: Hidden::new("s"),
+        token: Hidden::new("t"),
+        public_key: None,
+        api_url: format!("http://{}", clients.plain),
+    };
+    let telegram = MiniApp { vouched: Vouched::Token(Hidden::new(TOKEN)) };
+    let inside = Inside { discord: Some(discord), telegram: Some(telegram) };
+    let entrance = Entrance { hosts: vec![SITE.to_owned()].into(), inside, ..Entrance::default() };
+    clients.show(crate::support::start_with_computers_and(entrance).await);
+    clients
+}
+
+/// What Telegram puts into the address of a Mini App: who looks, signed, and the colours around it.
+pub fn launch(theme: &Value) -> String {
+    let user = json!({ "id": 7, "first_name": "Ana", "language_code": "es" }).to_string();
+    let fields = [("auth_date", "1800000000"), ("chat_instance", "-5"), ("chat_type", "group"), ("user", &user)];
+    let lines = fields.map(|(name, value)| format!("{name}={value}")).join("\n");
+    let mac = |key: &[u8], text: &str| {
+        let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).unwrap().chain_update(text);
+        mac.finalize().into_bytes()
+    };
+    let hash = hex::encode(mac(&mac(b"WebAppData", TOKEN), &lines));
+    let data = Url::parse_with_params("https://x/", fields.into_iter().chain([("hash", hash.as_str())])).unwrap();
+    let launch = [
+        ("tgWebAppData", data.query().unwrap()),
+        ("tgWebAppVersion", "9.6"),
+        ("tgWebAppPlatform", "weba"),
+        ("tgWebAppThemeParams", &theme.to_string()),
+    ];
+    // A fragment has blanks as %20.
+    Url::parse_with_params("https://x/", launch).unwrap().query().unwrap().replace('+', "%20")
+}
+
+pub fn night() -> Value {
+    json!({
+        "bg_color": "#212121", "text_color": "#ffffff", "hint_color": "#aaaaaa", "link_color": "#8774e1", "button_color": "#8774e1",
+        "button_text_color": "#ffffff", "secondary_bg_color": "#0f0f0f", "header_bg_color": "#212121", "section_bg_color": "#212121",
+        "subtitle_text_color": "#aaaaaa", "destructive_text_color": "#e53935", "section_separator_color": "#3b3b3d",
+    })
 }

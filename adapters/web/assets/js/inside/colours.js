@@ -68,6 +68,20 @@ function legible(text, grounds, dimmed = 0) {
 }
 
 /**
+ * This ground, as much darker or lighter as this text on it needs: a button keeps what is written on it.
+ * @param {Colour} ground
+ * @param {Colour} text
+ */
+function under(ground, text) {
+  const away = isDark(text) ? WHITE : BLACK;
+  for (let part = 0; part < 1; part += 0.05) {
+    const mixed = /** @type {Colour} */ (mix(ground, away, part).map(Math.round));
+    if (reads(text, mixed, 0)) return mixed;
+  }
+  return away;
+}
+
+/**
  * Our colours in place of a client's, by the name that the style sheet has for them; null where it says too little.
  * @param {Theme} theme
  * @returns {{ dark: boolean, values: Record<string, string> } | null}
@@ -84,7 +98,8 @@ export function paint(theme) {
   const text = of("text_color") ?? (dark ? WHITE : BLACK);
   const ink = legible(text, grounds, DIMMED);
   const bar = clear(of("header_bg_color", "bg_color") ?? told);
-  const accent = of("button_color", "link_color") ?? /** @type {Colour} */ ([180, 71, 31]);
+  const onAccent = of("button_text_color") ?? WHITE;
+  const accent = under(of("button_color", "link_color") ?? /** @type {Colour} */ ([180, 71, 31]), onAccent);
   const colours = {
     page,
     surface,
@@ -94,7 +109,7 @@ export function paint(theme) {
     bar,
     "on-bar": legible(text, [bar], DIMMED),
     accent,
-    "on-accent": legible(of("button_text_color") ?? WHITE, [accent]),
+    "on-accent": legible(onAccent, [accent]),
     calm: /** @type {Colour} */ ([47, 107, 84]),
     danger: legible(of("destructive_text_color") ?? /** @type {Colour} */ ([156, 28, 28]), grounds),
   };

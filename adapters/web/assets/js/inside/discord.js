@@ -98,6 +98,7 @@ export class Discord {
   }
 
   shown() {}
+  match() {}
 
   /** @param {Feeling} feeling */
   feel(feeling) {

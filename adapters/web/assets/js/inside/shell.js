@@ -48,6 +48,7 @@ const here = () => inner()?.location.pathname ?? home;
 /** @param {Theme} theme */
 function recolour(theme) {
   colours = paint(theme) ?? colours;
+  if (colours) platform.match(colours.values);
   dress(document);
   const page = inner();
   if (page) dress(page);
@@ -104,16 +105,16 @@ function tell(stage, text) {
   place("retry").focus();
 }
 
-/** A page was loaded in the frame. */
-function arrive() {
-  const page = inner();
-  if (!page) return tell("failed", say("unreachable"));
-  if (page.location.href === "about:blank") return;
-  if (page.documentElement.dataset.stranger !== undefined) {
-    // A cookie that is not even kept for a moment will not be kept the next time.
-    if (signedJustNow()) return tell("failed", say("cookieless"));
-    return void enter(page.location.pathname + page.location.search);
-  }
+/** The page that was greeted last. @type {Document | null} */
+let known = null;
+
+/**
+ * A page has come into the frame. One with a script of ours says so itself, before its pictures are there.
+ * @param {Document} page
+ */
+function greet(page) {
+  if (page === known) return;
+  known = page;
   if (here() === home || here().startsWith(`${base}/mesa/`)) last = here();
   platform.offerBack(here() !== home);
   page.addEventListener("click", leave);
@@ -126,6 +127,17 @@ function arrive() {
   main.dataset.stage = "open";
   frame.classList.remove("away");
   platform.shown();
+}
+
+/** A page was loaded in the frame. */
+function arrive() {
+  const page = inner();
+  if (!page) return tell("failed", say("unreachable"));
+  if (page.location.href === "about:blank") return;
+  if (page.documentElement.dataset.stranger === undefined) return greet(page);
+  // A cookie that is not even kept for a moment will not be kept the next time.
+  if (signedJustNow()) return tell("failed", say("cookieless"));
+  void enter(page.location.pathname + page.location.search);
 }
 
 /** Out of the page within: a dialog is closed first, then one goes from page to table, from table to tables, and from there to the chat. */
@@ -174,7 +186,7 @@ function openOutside({ origin, pathname, search, hash, href }) {
 /** @type {Shell} */
 const shell = {
   native: platform.native,
-  hello: dress,
+  hello: greet,
   feel: (feeling) => platform.feel(feeling),
   call: (label, press) => {
     pressed = press;

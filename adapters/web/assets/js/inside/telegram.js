@@ -133,6 +133,13 @@ export class Telegram {
     this.post("web_app_ready");
   }
 
+  /** @param {Record<string, string>} values */
+  match({ bar, page }) {
+    if (this.knows("6.9")) this.post("web_app_set_header_color", { color: bar });
+    if (this.knows("6.1")) this.post("web_app_set_background_color", { color: page });
+    if (this.knows("7.10")) this.post("web_app_set_bottom_bar_color", { color: page });
+  }
+
   /** @param {Feeling} feeling */
   feel(feeling) {
     if (this.knows("6.1")) this.post("web_app_trigger_haptic_feedback", FELT[feeling]);

@@ -18,6 +18,7 @@
  *   proofs: () => (() => Promise<Record<string, string>>)[],
  *   signedIn: (answer: SignedIn) => void,
  *   shown: () => void,
+ *   match: (values: Record<string, string>) => void,
  *   feel: (feeling: Feeling) => void,
  *   open: (address: string) => void,
  *   offerBack: (wanted: boolean) => void,
