@@ -70,6 +70,8 @@ config-unknown = No existix la clau «{ $key }». Les claus són: { $keys }.
 config-discord-token = el token del bot, com el dona el portal de Discord
 config-discord-id = el número de l'aplicació
 config-discord-key = la clau pública de l'aplicació, 64 xifres hexadecimals
+config-discord-secret = el secret d'OAuth2, com el dona el portal de Discord
+config-needs = { $key } també necessita { $other }.
 config-right = La configuració està bé.
 
 proof-holds = La prova se sosté: els repartiments van eixir del secret promés i de les aportacions; les { $moves } jugades seguixen les regles.

@@ -70,6 +70,8 @@ config-unknown = There is no key “{ $key }”. The keys are: { $keys }.
 config-discord-token = the bot's token, as Discord's portal gives it
 config-discord-id = the application's number
 config-discord-key = the application's public key, 64 hexadecimal digits
+config-discord-secret = the OAuth2 secret, as Discord's portal gives it
+config-needs = { $key } needs { $other } too.
 config-right = The configuration is right.
 
 proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.

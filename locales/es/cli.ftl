@@ -70,6 +70,8 @@ config-unknown = No existe la clave «{ $key }». Las claves son: { $keys }.
 config-discord-token = el token del bot, como lo da el portal de Discord
 config-discord-id = el número de la aplicación
 config-discord-key = la clave pública de la aplicación, 64 cifras hexadecimales
+config-discord-secret = el secreto de OAuth2, como lo da el portal de Discord
+config-needs = { $key } necesita también { $other }.
 config-right = La configuración está bien.
 
 proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.

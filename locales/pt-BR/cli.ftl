@@ -70,6 +70,8 @@ config-unknown = Não existe a chave “{ $key }”. As chaves são: { $keys }.
 config-discord-token = o token do bot, como o portal do Discord o mostra
 config-discord-id = o número do aplicativo
 config-discord-key = a chave pública do aplicativo, 64 dígitos hexadecimais
+config-discord-secret = o segredo de OAuth2, como o portal do Discord o mostra
+config-needs = { $key } precisa também de { $other }.
 config-right = A configuração está certa.
 
 proof-holds = A prova se sustenta: as distribuições saíram do segredo prometido e do que foi acrescentado; as { $moves } jogadas seguem as regras.

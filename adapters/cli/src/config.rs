@@ -1,5 +1,6 @@
 //! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
+mod inside;
 mod limits;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +19,7 @@ use sobremesa::store::{MasterKey, StoreEngine};
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
-use sobremesa_web::Network;
+use sobremesa_web::{Inside, Network};
 use toml::{Table, Value};
 
 use crate::log::Format;
@@ -69,6 +70,8 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `discord.client_secret`, `telegram.bot_id` and `telegram.test_environment`: which chats show the table in their own frames.
+    pub inside: Inside,
     /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
     pub operator: Operator,
     /// `players.threads`: how many threads computers think on.
@@ -188,6 +191,8 @@ impl Config {
             web_https: given.take("web.https", false, || "true, false".into(), parse)?,
             limits: limits::read(&mut given)?,
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
+            // First: it looks at keys that the bots take.
+            inside: inside::read(&mut given)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
             operator: operator(&mut given)?,
@@ -368,6 +373,12 @@ impl Given {
         read(&text).map(Some).ok_or_else(|| ConfigError(wrong()))
     }
 
+    /// What is given for a key that something else takes.
+    fn peek(&self, key: &'static str) -> Option<String> {
+        let text = self.variables.get(&variable(key)).or_else(|| self.values.get(key));
+        text.filter(|text| !text.is_empty()).cloned()
+    }
+
     /// A variable counts as ours only if it begins like one of our sections: tests and benches have variables of their own.
     fn finish(self) -> Result<BTreeMap<&'static str, String>, ConfigError> {
         let section = |key: &str| variable(key.split('.').next().unwrap_or(key)) + "_";
@@ -389,6 +400,8 @@ fn variable(key: impl Display) -> String {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_web::Vouched;
+
     use super::*;
 
     fn read(text: &str, variables: &[(&str, &str)]) -> Result<Config, &'static str> {
@@ -467,6 +480,27 @@ mod tests {
             ["mode = 'mail'", "application_id = 'x'", "public_key = '00'", "api_url = 'ftp://x'", "token = 'a b'"]
         {
             assert_eq!(read(&format!("[discord]\n{wrong}"), &[]), Err("config-value"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_table_is_inside_the_chats_that_are_set_up() {
+        let chats = |config: &Config| (config.inside.discord.is_some(), config.inside.telegram.is_some());
+        assert_eq!(chats(&read("", &[]).unwrap()), (false, false));
+        let bots = "[discord]\ntoken = 'abc.def'\napplication_id = '123'\n[telegram]\ntoken = '12:seal'";
+        let config = read(bots, &[]).unwrap();
+        assert_eq!(chats(&config), (false, true), "an Activity has a secret of its own");
+        let config = read(bots, &[("SOBREMESA_DISCORD_CLIENT_SECRET", "hush")]).unwrap();
+        assert_eq!(chats(&config), (true, true));
+        let printed = format!("{config:?}");
+        assert!(["hush", "seal", "abc.def"].iter().all(|secret| !printed.contains(secret)), "{printed}");
+        let elsewhere = read("[telegram]\nbot_id = '12'", &[]).unwrap().inside.telegram.unwrap();
+        assert_eq!(elsewhere.vouched, Vouched::Signature { bot_id: 12, test_environment: false });
+        for half in ["token = 'abc.def'", "application_id = '123'"] {
+            assert_eq!(read(&format!("[discord]\nclient_secret = 'hush'\n{half}"), &[]), Err("config-needs"));
+        }
+        for wrong in ["[discord]\nclient_secret = 'h ush'", "[telegram]\nbot_id = 'me'"] {
+            assert_eq!(read(wrong, &[]), Err("config-value"), "{wrong}");
         }
     }
 

@@ -115,6 +115,7 @@ async fn serve(
             trusted_proxies: config.web_trusted_proxies.clone(),
             https: config.web_https,
             connections: limits::connections(config.web_connections, descriptors),
+            inside: config.inside.clone(),
             ..sobremesa_web::Entrance::default()
         };
         let parts = sobremesa_web::Parts {

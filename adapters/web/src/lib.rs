@@ -90,7 +90,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 pub use hosts::HostNames;
-pub use inside::{Activity, Hidden, Inside, MiniApp, Vouched};
+pub use inside::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 pub use keys::rotate_cookie_key;
 pub use proxies::Network;
 

@@ -33,7 +33,7 @@ impl Page<'_> {
         let language = guest.language;
         html! {
             (DOCTYPE)
-            html lang=(language.tag()) data-inside=[guest.inside.map(Chat::word)] data-base=[guest.inside.map(Chat::base)] {
+            html lang=(language.tag()) data-inside=[guest.inside.map(Chat::word)] data-base=[guest.inside.map(Chat::base)] data-stranger[guest.is_stranger()] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";

@@ -182,8 +182,9 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
         section #who {
             h2 { (say(language, &line!("web-who"))) }
             form method="post" action=(guest.path("/visitante")) {
-                label { (say(language, &line!("web-name")))
-                    input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); }
+                // Inside a chat they are called as they are there.
+                @if guest.inside.is_none() { label { (say(language, &line!("web-name")))
+                    input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); } }
                 label { (say(language, &line!("web-language")))
                     select name="language" { @for &each in Language::ALL {
                         option value=(each.tag()) lang=(each.tag()) selected[each == language] {

@@ -58,6 +58,11 @@ impl Guest {
         Guest { visitor, language, inside: Some(chat), pass, origin, https: true, jar }
     }
 
+    /// Whether a chat shows us to them, and they have not signed in: then they are nobody.
+    pub(crate) fn is_stranger(&self) -> bool {
+        self.inside.is_some() && self.pass.is_none()
+    }
+
     /// What stands before every address that they are given.
     pub(crate) fn base(&self) -> &'static str {
         self.inside.map_or("", Chat::base)

@@ -19,7 +19,7 @@ use sobremesa::store::Time;
 use tokio::sync::Semaphore;
 
 use super::pass::Place;
-use super::settings::Activity;
+use super::settings::{Activity, PublicKey};
 
 /// For how long the proxy's headers are believed, whatever they say themselves, in seconds.
 const FRESH_SECS: u64 = 60 * 60;
@@ -166,7 +166,7 @@ impl Activity {
 
     /// The number of the person whom Discord's proxy vouches for in these headers; `None` if it does not try to.
     pub(super) fn check_proxy(&self, headers: &HeaderMap, now: Time) -> Option<Result<u64, Refused>> {
-        let key = self.public_key?;
+        let PublicKey(key) = self.public_key?;
         let payload = headers.get("x-discord-proxy-payload")?;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let checked = || {

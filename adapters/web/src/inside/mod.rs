@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use sobremesa::line;
 
-pub use settings::{Activity, Hidden, Inside, MiniApp, Vouched};
+pub use settings::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 
 pub(crate) use discord::Asker;
 pub(crate) use pass::Pass;
@@ -146,7 +146,7 @@ pub(crate) fn routes(site: &Site, pages: &Router<Site>, files: &Router<Site>) ->
 /// Lets through only people who have signed in.
 async fn ask_for_pass(State(site): State<Site>, request: Request, next: Next) -> Response {
     let guest = Guest::of(&site, request.headers());
-    if guest.pass.is_some() {
+    if !guest.is_stranger() {
         return next.run(request).await;
     }
     let why = say(guest.language, &line!("web-inside-enter"));

@@ -1,6 +1,7 @@
 //! What an operator sets up for the chats that show the site.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The chats that may show the site in their frames; none without more being said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Activity {
     /// `token`: the bot's, which asks where an instance is running.
     pub token: Hidden,
     /// `public_key`: with it, the headers that Discord's proxy signs are enough to sign in.
-    pub public_key: Option<[u8; 32]>,
+    pub public_key: Option<PublicKey>,
     /// Where Discord's API is, without a version: `https://discord.com`.
     pub api_url: String,
 }
@@ -29,6 +30,20 @@ pub struct Activity {
 impl Activity {
     /// Where Discord's API usually is.
     pub const API_URL: &'static str = "https://discord.com";
+}
+
+/// The key that verifies an application's signatures: 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicKey(pub(super) [u8; 32]);
+
+impl FromStr for PublicKey {
+    type Err = hex::FromHexError;
+
+    fn from_str(text: &str) -> Result<PublicKey, hex::FromHexError> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes)?;
+        Ok(PublicKey(bytes))
+    }
 }
 
 /// A bot of Telegram with a Mini App.

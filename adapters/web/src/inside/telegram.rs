@@ -99,16 +99,20 @@ impl MiniApp {
                 seal(&key, lines(fields).as_bytes()).verify_slice(&hash).map_err(|_| Refused::Forged)
             }
             Vouched::Signature { bot_id, test_environment } => {
-                let signature = fields.remove("signature").ok_or(Refused::Malformed)?;
-                let signature = Base64UrlUnpadded::decode_vec(signature.trim_end_matches('='));
-                let signature = signature.ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
-                let signature = signature.ok_or(Refused::Malformed)?;
                 let key = verifying_key(if *test_environment { TEST_KEY } else { KEY }).ok_or(Refused::Forged)?;
-                let signed = format!("{bot_id}:WebAppData\n{}", lines(fields));
-                key.verify_strict(signed.as_bytes(), &signature).map_err(|_| Refused::Forged)
+                check_signature(fields, *bot_id, &key)
             }
         }
     }
+}
+
+/// Checks Telegram's signature for a bot, and takes it out of the fields.
+fn check_signature(fields: &mut BTreeMap<String, String>, bot: u64, key: &VerifyingKey) -> Result<(), Refused> {
+    let signature = fields.remove("signature").ok_or(Refused::Malformed)?;
+    let signature = Base64UrlUnpadded::decode_vec(signature.trim_end_matches('='));
+    let signature = signature.ok().and_then(|bytes| Signature::from_slice(&bytes).ok()).ok_or(Refused::Malformed)?;
+    let signed = format!("{bot}:WebAppData\n{}", lines(fields));
+    key.verify_strict(signed.as_bytes(), &signature).map_err(|_| Refused::Forged)
 }
 
 fn verifying_key(digits: &str) -> Option<VerifyingKey> {
