@@ -25,3 +25,5 @@ web-phrase = { $phrase ->
    *[hola] 🙂 ¡Hola!
 }
 web-inside-enter = Hay que entrar de nuevo: cerrá esto y volvé a abrir la mesa desde el chat.
+web-inside-refused = No se pudo comprobar quién sos. Cerrá esto y volvé a abrir la mesa desde el chat.
+web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: no guarda sus cookies. Abrila en la aplicación, o con otro navegador.

@@ -55,7 +55,7 @@ impl Page<'_> {
                     a.skip href="#main" { (say(language, &line!("web-skip"))) }
                     (self.body)
                     // A table is one window: there they are in the drawer.
-                    @if self.kind != PLAYING { footer { (documents(guest)) } }
+                    @if self.kind != PLAYING && self.kind != ENTRY { footer { (documents(guest)) } }
                 }
             }
         }
@@ -64,6 +64,9 @@ impl Page<'_> {
 
 /// The class of the body of a table's page.
 pub(crate) const PLAYING: &str = "playing";
+
+/// The class of the body of the page that a chat opens.
+pub(crate) const ENTRY: &str = "entry";
 
 /// Links to what is said about people's data, and to the terms.
 pub(crate) fn documents(guest: &Guest) -> Markup {

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and reads the clock
 
 mod chromium;
+mod clients;
 mod support;
 
 use std::net::SocketAddr;
@@ -16,7 +17,8 @@ use reqwest::{Client, redirect};
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, finger, run, tell};
+use chromium::{browser, browser_with, driver, eventually, finger, run, tell};
+use clients::{ACTIVITY, SITE, chats, launch, night};
 
 /// The most that a first screen weighs, and a move, in bytes as they are sent.
 const SCREEN: u64 = 150 * 1024;
@@ -89,6 +91,64 @@ async fn first_screens_are_light_and_cards_come_after_one_press() {
     }
     held("interactive on 4G with a CPU four times slower, ms", interactive, 1500.0);
     held("one press to the first cards, ms", cards, 2000.0);
+}
+
+/// Discord's telephones frame an Activity in a page of its own origin; here that page is the Activity itself, which greets itself.
+const GREETING: &str = "
+    addEventListener('message', ({ data: [opcode, said] }) => {
+        if ('evt' in said) return;
+        if (opcode === 0) return postMessage([1, { cmd: 'DISPATCH', evt: 'READY', nonce: null, data: { v: 1 } }], '*');
+        const data = said.cmd === 'AUTHORIZE' ? { code: 'c0de' } : {};
+        postMessage([1, { cmd: said.cmd, nonce: said.nonce, evt: null, data }], '*');
+    });";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn first_screens_inside_the_chats_are_light_and_quick() {
+    let Some(driver) = driver() else { return };
+    let clients = chats().await;
+    let launches = [
+        ("Activity", format!("https://{ACTIVITY}/?instance_id=i-1&frame_id=f-1&platform=mobile")),
+        ("Mini App", format!("https://{SITE}/miniapp#{}", launch(&night()))),
+    ];
+    for (name, address) in launches {
+        let mut shown = f64::MAX;
+        for round in 0..ROUNDS {
+            // Each with nothing kept: what both pages need is loaded once.
+            let page = browser_with(&driver, 390, 844, &clients.arguments()).await;
+            tell(&page, "Network.enable", json!({})).await;
+            // A telephone of the middle class on the net of 2020.
+            let line = json!({ "offline": false, "latency": 40, "downloadThroughput": 1_125_000, "uploadThroughput": 1_125_000 });
+            tell(&page, "Network.emulateNetworkConditions", line).await;
+            tell(&page, "Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+            if name == "Activity" {
+                tell(&page, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": GREETING })).await;
+            }
+            page.goto(&address).await.unwrap();
+            eventually(&page, "document.getElementById('main')?.dataset.stage === 'open'").await;
+            eventually(&page, "document.querySelector('iframe').contentWindow.performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0").await;
+            let told = run(
+                &page,
+                "const inner = document.querySelector('iframe').contentWindow;
+                 const all = (frame) => ['navigation', 'resource'].flatMap((type) => frame.performance.getEntriesByType(type));
+                 const within = inner.performance.getEntriesByType('navigation')[0];
+                 const weight = [...all(window), ...all(inner)].reduce((sum, each) => sum + each.transferSize, 0);
+                 return [inner.performance.timeOrigin - performance.timeOrigin + within.domContentLoadedEventEnd, weight, all(inner).length]",
+            )
+            .await;
+            shown = shown.min(told[0].as_f64().unwrap());
+            let weight = told[1].as_u64().unwrap();
+            if round == 0 {
+                println!("{name}: {weight} bytes in all, {} parts within", told[2]);
+                assert!(weight <= SCREEN && weight > 10_000, "{name}: {weight}");
+            }
+            page.close().await.unwrap();
+        }
+        held(
+            &format!("{name}: from the launch to the first screen on 4G with a CPU four times slower, ms"),
+            shown,
+            1500.0,
+        );
+    }
 }
 
 /// Tells when the browser has painted what a touch led to, what keeps it busy, and how long each picture stood.

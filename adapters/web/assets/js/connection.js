@@ -1,6 +1,7 @@
 // The line to the server: what happens arrives, what is pressed is sent, and a bad line is told, not waited for.
 /** @import { State, Answer } from "./types.js" */
 import { random, say } from "./dom.js";
+import { renew } from "./inside/frame.js";
 
 /** The server says something at least this often, in milliseconds. */
 const PULSE = 22_000;
@@ -86,12 +87,13 @@ export class Connection {
     this.watch = setTimeout(() => this.open(), pause(this.failures, Math.random()));
   }
 
-  /** An event stream does not say why it was refused: whoever has too many pages open is told so, and tries again when there may be room. @param {EventSource} refused */
+  /** An event stream does not say why it was refused: whoever is not known any more signs in again, and whoever has too many pages open is told so, and tries again when there may be room. @param {EventSource} refused */
   async heed(refused) {
     const asking = new AbortController();
     const patience = setTimeout(() => asking.abort(), PATIENCE);
     try {
       const answer = await fetch(refused.url, { signal: asking.signal });
+      if (answer.status === 401 && (await renew()) && refused === this.events) return this.open();
       if (answer.status !== 429) return;
       const { message } = await answer.json();
       if (refused !== this.events) return;
@@ -140,6 +142,7 @@ export class Connection {
       const signal = AbortSignal.timeout(PATIENCE);
       const answer = await fetch(`${this.here}/${path}?${this.told.query()}`, { method: "POST", headers: { "content-type": "application/json" }, body, signal });
       if (answer.status >= 500 || answer.status === 408) return null;
+      if (answer.status === 401 && (await renew())) return null;
       return await answer.json();
     } catch {
       return null;

@@ -1,6 +1,7 @@
 // The front page: what a visitor adds to the seed of the deals, and the tables as they are now.
 import { base, random } from "./dom.js";
 import { startApp } from "./app.js";
+import "./inside/frame.js";
 
 /** How often the tables are looked at anew, in milliseconds. */
 const OFTEN = 5000;

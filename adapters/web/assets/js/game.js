@@ -6,6 +6,7 @@ import { showScore } from "./score.js";
 import { watchDrawer } from "./drawer.js";
 import { Walk } from "./walk.js";
 import { startApp } from "./app.js";
+import "./inside/frame.js";
 
 const landscape = matchMedia("(min-aspect-ratio: 1/1)");
 const scene = new Scene(place("scene"));

@@ -10,10 +10,11 @@ import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
 import { blocks } from "./screen.js";
-import { isMuted, play, playChange, setMuted, tremble, wakeSound } from "./sound.js";
+import { isMuted, play, playChange, setMuted, wakeSound } from "./sound.js";
 import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
 import { drawInvitation } from "./invitation.js";
+import { call, feel, hasMainButton, isInside } from "./inside/frame.js";
 import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
 import { Walk } from "./walk.js";
@@ -136,14 +137,20 @@ const playerAt = (seat) => latest?.live?.players.find((player) => player.seat ==
 
 /** What may be done belongs to the newest moment: while older ones are shown, nothing. */
 function offer() {
-  if (!latest || beats.busy || walk.walks) return actions.offer([], []);
+  if (!latest || beats.busy || walk.walks) {
+    call(null);
+    return actions.offer([], []);
+  }
   const { hand, table, offers } = latest;
   // Which moves there are for whom is told by the offers: what else is a move is for somebody else to press.
-  const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && latest?.live));
-  actions.offer(offers ?? [], distinct(others), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
+  const others = distinct([...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && latest?.live)));
+  // While a game is played a further button would push the table about.
+  const called = hasMainButton && latest.stage !== "playing" ? others.find((control) => control.tone === "primary") : undefined;
+  call(called?.label ?? null, () => called && void press(called.press));
+  actions.offer(offers ?? [], others.filter((control) => control !== called), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
   if (latest.turn && !turn) {
     play("turn", 0.15);
-    tremble(60);
+    feel("turn");
     speech.answer(asked());
   }
   turn = latest.turn;
@@ -208,11 +215,25 @@ async function write(what, value) {
 function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
+  if (!answer.asked) feel(answer.message ? "refused" : "done");
   if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write, (key) => void walk.goTo(key));
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();
-  if (answer.download) location.assign(answer.download);
+  if (answer.download) void save(answer.download);
+}
+
+/**
+ * A file goes where the browser keeps files; in a chat's frame none may be kept, so that it is shown, to be copied.
+ * @param {string} address
+ */
+async function save(address) {
+  if (!isInside) return location.assign(address);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return announce(say("not-sent"));
+  const shown = element("textarea", { class: "file", readonly: true, rows: 12, "aria-label": address.split("/").at(-1) }, await answer.text());
+  shown.addEventListener("focus", () => shown.select());
+  showPlain([shown]);
 }
 
 /** @param {string} message */

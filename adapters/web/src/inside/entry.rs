@@ -1,4 +1,4 @@
-//! The page that a chat opens: it asks the chat who is there, signs them in, and shows the site.
+//! The page that a chat opens, and that stays: its script asks the chat who is there, signs them in, and shows the site in a frame.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -7,7 +7,7 @@ use maud::html;
 use sobremesa::line;
 
 use super::Chat;
-use crate::page::Page;
+use crate::page::{ENTRY, Page, texts};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
@@ -16,11 +16,25 @@ pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Respon
     let guest = Guest::of(&site, &headers);
     let client = site.inside().discord.as_ref().filter(|_| guest.inside == Some(Chat::Discord));
     let client = client.map(|activity| activity.application_id.to_string());
+    // Where what leads out of the frame leads to.
+    let public = site.hosts.first().map(|host| format!("https://{host}"));
+    let said = |line| say(guest.language, &line);
     let body = html! {
-        main #main data-base=(guest.base()) data-client=[client] {
-            p role="status" { (say(guest.language, &line!("web-inside-opening"))) }
+        main #main data-stage="opening" data-client=[client] data-site=[public] {
+            div #hold {
+                p #told role="status" { (said(line!("web-inside-opening"))) }
+                button #retry .primary type="button" { (said(line!("web-inside-retry"))) }
+                noscript { p { (said(line!("web-needs-script"))) } }
+            }
         }
+        (texts(&guest, &[
+            ("opening", line!("web-inside-opening")),
+            ("refused", line!("web-inside-refused")),
+            ("outside", line!("web-inside-outside")),
+            ("cookieless", line!("web-inside-cookieless")),
+            ("unreachable", line!("web-inside-unreachable")),
+        ]))
     };
-    let (title, about) = ("Sobremesa", say(guest.language, &line!("web-tagline")));
-    Page { title, about: &about, picture: None, script: None, kind: "entry", body }.frame(&guest).into_response()
+    let (title, about, script) = ("Sobremesa", said(line!("web-tagline")), Some("js/inside/shell.js"));
+    Page { title, about: &about, picture: None, script, kind: ENTRY, body }.frame(&guest).into_response()
 }

@@ -45,6 +45,11 @@ pub fn driver() -> Option<Driver> {
 
 /// A browser without cookies, with a page of this width and height; narrow ones are used by touch.
 pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
+    browser_with(driver, width, height, &[]).await
+}
+
+/// The same, told more when it starts.
+pub async fn browser_with(driver: &Driver, width: u32, height: u32, more: &[String]) -> Client {
     let arguments = [
         "--headless",
         "--no-sandbox",
@@ -57,6 +62,7 @@ pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
         "--lang=es",
         "--window-size=1400,1000",
     ];
+    let arguments: Vec<&str> = arguments.into_iter().chain(more.iter().map(String::as_str)).collect();
     let touched = width < 1000;
     let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": touched, "mobile": touched });
     let options = json!({ "goog:chromeOptions": {

@@ -84,6 +84,12 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operato
 /// Does the same where computers play.
 #[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
+    start_with_computers_and(Entrance::default()).await
+}
+
+/// The same with other conditions of entry.
+#[allow(dead_code)]
+pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
     let store = store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -96,7 +102,7 @@ pub async fn start_with_computers() -> SocketAddr {
         entropy,
         language: Language::Es,
         operator: Operator::default(),
-        entrance: Entrance::default(),
+        entrance,
     };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
