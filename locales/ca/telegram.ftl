@@ -20,6 +20,7 @@ telegram-open-private = Obrir el xat privat
 telegram-sent-private = T'ho mostre en privat.
 telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
+telegram-your-turn-at-table = et toca: juga amb els botons de la taula.
 telegram-alert-hint = Juga amb /jugar { $play }
 telegram-how-to-play = Escriu darrere el que jugues, per exemple /jugar 1e. «La meua mà» et diu què pots jugar.
 telegram-in-words = La taula en paraules
