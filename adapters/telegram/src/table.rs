@@ -80,8 +80,7 @@ impl Bot {
             Some((seat.index(), (session.name_in(seat, language), chat)))
         });
         let (seats, people): (Vec<usize>, Vec<_>) = absent.unzip();
-        let line =
-            if session.has_hands() { line!("telegram-your-turn") } else { line!("telegram-your-turn-at-table") };
+        let line = if session.has_hands() { line!("telegram-your-turn") } else { line!("telegram-your-turn-at-table") };
         let due = Due { rung: Rung::of(&call, seats), wait: Duration::ZERO };
         let page = Page::call(&people, &self.say(language, &line));
         (!people.is_empty()).then_some((page, due))

@@ -60,15 +60,7 @@ impl Session {
         Some(spoken)
     }
 
-    fn show_hand(
-        &self,
-        seat: Seat,
-        playing: &Playing,
-        path: &str,
-        table: bool,
-        spoken: &mut Spoken,
-        say: Say<'_>,
-    ) {
+    fn show_hand(&self, seat: Seat, playing: &Playing, path: &str, table: bool, spoken: &mut Spoken, say: Say<'_>) {
         let turn = playing.turn();
         if self.is_away(seat) {
             spoken.text(say(&line!("session-away")));

@@ -17,6 +17,9 @@ use crate::support::state::Kind;
 /// How long people think after a press, in these tests' time: some of Telegram's seconds.
 const THOUGHT: Duration = Duration::from_millis(50);
 
+/// No more presses of one game are counted.
+const MOST: usize = 150;
+
 fn measuring() -> bool {
     std::env::var_os("SOBREMESA_MEASURE").is_some()
 }
@@ -120,7 +123,19 @@ async fn games_cost_this_much() {
         let mut presets = game.presets();
         presets.sort_by_key(|preset| preset.seats);
         let preset = &presets[0];
-        let cost = play(game.id(), preset.id, preset.seats, 150).await;
+        let cost = play(game.id(), preset.id, preset.seats, MOST).await;
         cost.tell(&format!("{} {} ({})", game.id(), preset.id, preset.seats));
+    }
+}
+
+/// What is written a press besides the answer: two hands and a table where hands are held, of which the hand of whoever has just played
+/// waits for the next turn; the table alone where nothing is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_writes_no_more_than_it_must() {
+    for (game, preset, most, private) in [("truco-argentino", "quince", 2.5, true), ("ludo", "duelo", 1.5, false)] {
+        let cost = play(game, preset, 2, 24).await;
+        cost.tell(game);
+        assert!(cost.writes() <= most, "{game}: {cost:?}");
+        assert_eq!(cost.private > 0, private, "{game}: {cost:?}");
     }
 }

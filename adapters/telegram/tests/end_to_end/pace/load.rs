@@ -38,7 +38,11 @@ struct Table {
 async fn open(manager: &Arc<Manager>, number: i64, game: &str, preset: &str, seats: i64) -> Table {
     let group = -1_001_000_000_000 - number;
     let people: Vec<Person> = (0..seats)
-        .map(|seat| Person { id: 1000 + number * 10 + seat, name: ["Ana", "Beto", "Caro", "Dino"][usize::try_from(seat).unwrap()], language: "es" })
+        .map(|seat| Person {
+            id: 1000 + number * 10 + seat,
+            name: ["Ana", "Beto", "Caro", "Dino"][usize::try_from(seat).unwrap()],
+            language: "es",
+        })
         .collect();
     let ask = async |request, person: &Person| {
         let actor = Actor::new(PlayerId(format!("telegram:{}", person.id)), person.name, Language::Es);

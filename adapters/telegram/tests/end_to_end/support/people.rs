@@ -269,7 +269,8 @@ fn moves_anywhere(state: &State, person: &Person, place: At) -> Option<(At, Show
     };
     let mut tables = state.chats[&place.chat].messages.values().rev().filter(|shown| shown.topic == place.topic);
     let table = tables.find(|shown| shown.button("Mis jugadas").is_some())?;
-    let called = |line: &str| (line.starts_with("Le toca") || line.starts_with("Les toca")) && line.contains(person.name);
+    let called =
+        |line: &str| (line.starts_with("Le toca") || line.starts_with("Les toca")) && line.contains(person.name);
     let buttons: Vec<Button> = table.buttons().into_iter().filter(move_button).collect();
     (table.text.lines().any(called) && !buttons.is_empty()).then(|| (place, table.clone(), buttons))
 }
