@@ -22,6 +22,7 @@ telegram-sent-private = T'ho mostre en privat.
 telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
 telegram-newcomer = La teua mà t'arriba en privat, amb un botó per jugada. Ací, «La meua mà» te l'ensenya només a tu, i «Més…» guarda les regles, la invitació i la resta.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
+telegram-your-turn-at-table = et toca: juga amb els botons de la taula.
 telegram-alert-hint = Juga amb /jugar { $play }
 telegram-how-to-play = Escriu darrere el que jugues, per exemple /jugar 1e. «La meua mà» et diu què pots jugar.
 telegram-in-words = La taula en paraules

@@ -6,6 +6,7 @@ telegram-add-to-group = Agregarme a un grupo
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
+telegram-your-turn-at-table = te toca: jugá con los botones de la mesa.
 telegram-alert-hint = Jugá con /jugar { $play }
 telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
 telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.

@@ -22,6 +22,7 @@ telegram-sent-private = Te lo muestro en privado.
 telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Iniciar»; mientras tanto puedes jugar desde aquí con «Mi mano» y /jugar.
 telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Aquí, «Mi mano» te la enseña solo a ti, y «Más…» guarda las reglas, la invitación y lo demás.
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
+telegram-your-turn-at-table = te toca: juega con los botones de la mesa.
 telegram-alert-hint = Juega con /jugar { $play }
 telegram-how-to-play = Escribe detrás lo que juegas, por ejemplo /jugar 1e. «Mi mano» te dice lo que puedes jugar.
 telegram-in-words = La mesa en palabras

@@ -22,6 +22,7 @@ telegram-sent-private = Mostro para você no privado.
 telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
 telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e “Mais…” guarda as regras, o convite e o resto.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
+telegram-your-turn-at-table = é a sua vez: jogue com os botões da mesa.
 telegram-alert-hint = Jogue com /jugar { $play }
 telegram-how-to-play = Escreva depois do comando o que você joga, por exemplo /jugar 1e. “Minha mão” mostra o que dá para jogar.
 telegram-in-words = A mesa em palavras

@@ -143,6 +143,12 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
+    /// Makes this message equal to its screen at once, even if that could wait.
+    fn hurry(self: &Arc<Self>, target: Target) {
+        self.writers().memo(&target, |memo| memo.lull = Some(Instant::now()));
+        self.keep(target);
+    }
+
     /// Posts this message again at the bottom.
     fn post_again(self: &Arc<Self>, target: Target) {
         self.writers().memo(&target, |memo| memo.again = true);

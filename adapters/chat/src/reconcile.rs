@@ -33,6 +33,10 @@ pub struct Desired {
     pub page: u64,
     /// The fingerprint of the picture in it.
     pub picture: Option<u64>,
+    /// What the person holds there that nobody else sees, where that is known.
+    pub held: Option<u64>,
+    /// How long an edit may wait for others to be made together with it: nobody is waiting to read it.
+    pub lull: Duration,
     /// Whether the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
     /// The call that the message itself rings for.
@@ -63,13 +67,15 @@ pub struct Known<M> {
     shown: Option<(M, u64)>,
     /// The picture that it has.
     picture: Option<u64>,
+    /// What is held there.
+    held: Option<u64>,
     /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
 }
 
 impl<M> Default for Known<M> {
     fn default() -> Known<M> {
-        Known { shown: None, picture: None, lost: None }
+        Known { shown: None, picture: None, held: None, lost: None }
     }
 }
 
@@ -93,6 +99,12 @@ impl<M: Copy + PartialEq> Known<M> {
         self.message() == Some(message) && self.picture == picture
     }
 
+    /// Whether the message shows that this is held: then only words around it have changed.
+    #[must_use]
+    pub fn holds(&self, held: u64) -> bool {
+        self.held == Some(held)
+    }
+
     /// The last message whose content is known.
     #[must_use]
     pub fn message(&self) -> Option<M> {
@@ -109,13 +121,13 @@ impl<M: Copy + PartialEq> Known<M> {
 
     /// Nobody knows what the message shows.
     pub fn forget(&mut self) {
-        (self.shown, self.picture) = (None, None);
+        (self.shown, self.picture, self.held) = (None, None, None);
     }
 
     /// The message shows this.
     pub fn note_written(&mut self, message: M, desired: &Desired) {
         self.shown = Some((message, desired.page));
-        self.picture = desired.picture;
+        (self.picture, self.held) = (desired.picture, desired.held);
     }
 }
 

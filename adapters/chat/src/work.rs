@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::time::Instant;
+
 use crate::failure::Failure;
 use crate::follow::Target;
 use crate::platform::{Failed, Platform, Verdict};
@@ -105,6 +107,9 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
 fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
     let (writers, target, page) = (bot.writers(), &place.target, place.desired.page);
     let step = writers.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
+    if let Some(wait) = lull(bot, target, &step, place.desired.lull) {
+        return Step::Later(wait);
+    }
     if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
         return step;
     }
@@ -114,6 +119,22 @@ fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
         bot.keep_later(target.clone(), wait);
     }
     Step::Rest
+}
+
+/// How long an edit still waits for others to be made together with it. The first one that waits sets the time.
+fn lull<P: Platform>(bot: &Arc<P>, target: &Target, step: &Step<P::Message>, lull: Duration) -> Option<Duration> {
+    let now = Instant::now();
+    bot.writers().memo(target, |memo| match step {
+        Step::Edit(_) if !lull.is_zero() => {
+            let until = *memo.lull.get_or_insert(now + lull);
+            (until > now).then(|| until - now)
+        }
+        Step::Edit(_) => None,
+        _ => {
+            memo.lull = None;
+            None
+        }
+    })
 }
 
 /// Notes the outcome of a step: in memory, and in the record if a crash would do harm otherwise.

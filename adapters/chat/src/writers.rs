@@ -43,6 +43,8 @@ pub struct Memo<M, X> {
     pub again: bool,
     /// When a later look is scheduled.
     pub(crate) looks_at: Option<Instant>,
+    /// Until when an edit waits for others to be made together with it.
+    pub(crate) lull: Option<Instant>,
     /// The page that was tried last.
     pub(crate) tried: u64,
     /// What is special to the chat.
@@ -57,6 +59,7 @@ impl<M, X: Default> Default for Memo<M, X> {
             record: Standing::default(),
             again: false,
             looks_at: None,
+            lull: None,
             tried: 0,
             special: X::default(),
         }

@@ -32,6 +32,8 @@ pub(crate) struct Special {
     pub(crate) menus: BTreeSet<i32>,
     /// The moves that were numbered for the player.
     pub(crate) numbered: Vec<String>,
+    /// The moment of the table after the player's own latest press in the hand: they know what they did.
+    pub(crate) acted: Option<u32>,
     /// How far the chat had moved on when that was last known.
     pub(crate) talk: Talk,
 }

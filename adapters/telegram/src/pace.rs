@@ -32,7 +32,7 @@ const GENTLE: f64 = 60.0;
 /// How urgently something needs to be written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
-    /// The hand of a player who must act.
+    /// Whatever a player who must act plays from: the hand, or the table.
     Turn,
     /// A table, or something that a person asked for.
     Table,
@@ -46,8 +46,8 @@ impl Rank {
     fn patience(self) -> f64 {
         match self {
             Rank::Turn => 0.0,
-            Rank::Table => 2.0,
-            Rank::Rest => 5.0,
+            Rank::Table => 10.0,
+            Rank::Rest => 20.0,
         }
     }
 }

@@ -68,6 +68,7 @@ impl Bot {
             }
             Err(refusal) => {
                 // The screen that was pressed may have been outdated.
+                self.hurry(Target::Hand(press.session, who.player.clone()));
                 self.look(press.session).await;
                 if self.was_just_pressed(who, number, data) {
                     return Answer::Nothing;
@@ -114,6 +115,7 @@ impl Bot {
                 self.tell_asked(asked(None));
                 self.lead_to_private(id, who).await
             }
+            (On::Hand, None) if reply.changed => self.confirm(hand, who).await,
             (On::Hand, view) => {
                 let view = view.clone().filter(|_| !first);
                 if self.show_in_place(&hand, view.clone()).await || view.is_none() {
@@ -140,6 +142,23 @@ impl Bot {
             }
             (On::Table, None) => Answer::Nothing,
         }
+    }
+
+    /// A player has made a move in the hand, and reads at once what was done: the hand may wait until they are called again.
+    async fn confirm(self: &Arc<Self>, hand: Target, who: &Who) -> Answer {
+        let seen = self.parts.manager.read(hand.session(), |session| {
+            let call = session.call()?;
+            let seat = session.seat_of(&who.player)?;
+            let told = session.last_told(who.language).filter(|_| !call.seats.contains(&seat));
+            Some((call.moment, told))
+        });
+        let seen = seen.await.ok().flatten();
+        self.writers.memo(&hand, |memo| {
+            memo.special.asked = None;
+            memo.special.acted = seen.as_ref().map(|(moment, _)| *moment);
+        });
+        self.keep(hand);
+        seen.and_then(|(_, told)| told).map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
     }
 
     /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was chosen, while the table waits

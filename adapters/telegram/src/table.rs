@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Session, View};
+use sobremesa::session::{Session, Sitter, View};
 use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, view_in};
 
@@ -40,8 +40,10 @@ impl Bot {
         let (mut call, mut shut_out) = (None, Vec::new());
         if spot.is_group() {
             page = page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language));
-            call = self.call_here(session, view.language);
-            shut_out = Bot::shut_out(session, view.language);
+            shut_out = if session.has_hands() { Bot::shut_out(session, view.language) } else { Vec::new() };
+        }
+        if spot.is_group() || !session.has_hands() {
+            call = self.call_here(session, spot, view.language);
         }
         let (call, due) = call.unzip();
         let desired = Desired {
@@ -58,22 +60,36 @@ impl Bot {
             ..page.desired()
         };
         let notice = self.closed_page(session.id(), &shut_out, view.language);
-        let content = Content { page, call, notice, news, loud: false, rank: Rank::Table, pictures: view.pictures };
+        // Whoever must act may be waiting for it.
+        let rank = if is_played_from(session) { Rank::Turn } else { Rank::Table };
+        let content = Content { page, call, notice, news, loud: false, rank, pictures: view.pictures };
         Some((desired, content))
     }
 
-    /// The call for players that the game waits for, who cannot be called in private, and who are not here anyway.
-    fn call_here(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
+    /// The call for players that the game waits for, who are not called in private, and who are not here anyway.
+    fn call_here(&self, session: &Session, spot: Spot, language: Language) -> Option<(Page, Due)> {
         let call = session.call()?;
         let absent = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
-            let called = hand_of(sitter).door != Door::Open && !self.is_present(&sitter.player);
-            let chat = private_chat(&sitter.player).filter(|_| called)?;
+            // Where nothing is held, turns are called at the table. Who asked for the board in private is called there.
+            let hand = hand_of(sitter);
+            let here = hand.door != Door::Open || !session.has_hands() && hand.shown.is_none();
+            let called = here && !self.is_present(&sitter.player);
+            let mine = |chat: &i64| called && (spot.is_group() || *chat == spot.chat);
+            let chat = private_chat(&sitter.player).filter(mine)?;
             Some((seat.index(), (session.name_in(seat, language), chat)))
         });
         let (seats, people): (Vec<usize>, Vec<_>) = absent.unzip();
+        let line = if session.has_hands() { line!("telegram-your-turn") } else { line!("telegram-your-turn-at-table") };
         let due = Due { rung: Rung::of(&call, seats), wait: Duration::ZERO };
-        let page = Page::call(&people, &self.say(language, &line!("telegram-your-turn")));
+        let page = Page::call(&people, &self.say(language, &line));
         (!people.is_empty()).then_some((page, due))
     }
+}
+
+/// Whether somebody who must act has no hand in private, and plays from the table.
+fn is_played_from(session: &Session) -> bool {
+    let called = session.call().map(|call| call.seats).unwrap_or_default();
+    let has_hand = |sitter: &Sitter| session.has_hands() && hand_of(sitter).shown.is_some();
+    called.into_iter().filter_map(|seat| session.sitter(seat)).any(|sitter| !has_hand(sitter))
 }

@@ -15,11 +15,14 @@ use crate::names::Spot;
 /// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// For this long after its place was last known, a table cannot have sunk far, in Telegram's seconds.
+/// For this long after its place was last known, a table cannot have sunk far, in Telegram's seconds: at first, and where much is written.
 const FRESH: u32 = 5;
 
-/// How long a table waits at most for such a check where so much is written that there is no room for one.
-const OVERDUE: u32 = 15;
+/// The same where nothing is written. Each check that finds nothing doubles the time to the next one.
+const FRESHEST: u32 = 60;
+
+/// How many times longer a table waits at most for such a check where so much is written that there is no room for one.
+const OVERDUE: u32 = 3;
 
 /// The ids of supergroups are below this; only there do messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
@@ -31,6 +34,21 @@ pub(crate) struct Talk {
     known: Option<Instant>,
     /// The news when the table was last written.
     news: News,
+    /// How often in a row nothing had been written below.
+    silences: u32,
+}
+
+impl Talk {
+    /// For how long the table cannot have sunk far, in Telegram's seconds.
+    fn fresh(&self) -> u32 {
+        FRESH.saturating_mul(2_u32.saturating_pow(self.silences)).min(FRESHEST)
+    }
+
+    /// The table was posted, with this many numbers between it and the one before.
+    fn posted(&self, between: i32, news: News) -> Talk {
+        let silences = if between <= 1 { self.silences.saturating_add(1) } else { 0 };
+        Talk { known: Some(Instant::now()), news, silences }
+    }
 }
 
 /// What everybody in the room should see at once when it changes: whose turn it is, and who has stood up.
@@ -67,8 +85,9 @@ impl Bot {
         let Some(known) = memo.special.talk.known else { return false };
         let since = known.elapsed();
         // Posting and deleting costs more than editing: quick players should not have to wait for it.
-        let affordable = self.api.has_room(spot.chat) || since >= self.api.seconds(OVERDUE);
-        let due = since >= self.api.seconds(FRESH) && affordable;
+        let fresh = self.api.seconds(memo.special.talk.fresh());
+        let affordable = self.api.has_room(spot.chat) || since >= fresh * OVERDUE;
+        let due = since >= fresh && affordable;
         spot.is_group() && !self.reads_all && *news != memo.special.talk.news && due
     }
 
@@ -92,7 +111,9 @@ impl Bot {
         let between = before.map_or(i32::MAX, |before| message.saturating_sub(before));
         // Elsewhere numbers count the messages of all chats, and tell nothing.
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
-        self.writers.memo(target, |memo| memo.special.talk = Talk { known: Some(Instant::now()), news });
+        // Where numbers tell nothing, as little is assumed as where nothing is written.
+        let said = if spot.chat > SUPERGROUPS { 1 } else { between };
+        self.writers.memo(target, |memo| memo.special.talk = memo.special.talk.posted(said, news));
         near
     }
 }

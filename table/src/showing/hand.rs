@@ -7,7 +7,7 @@ use crate::session::asking::press::What;
 use crate::session::showing::screen::{tell_latest, waiting_for};
 use crate::session::showing::spoken::{Say, Spoken};
 use crate::session::showing::told::untold;
-use crate::session::state::phase::{Phase, Playing};
+use crate::session::state::phase::{Dealt, Phase, Playing};
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
@@ -22,8 +22,26 @@ impl Session {
         self.hand_at(self.seat_of(player)?, "", language)
     }
 
+    /// The same for a private chat, where the table is out of sight: its words and the score stand above the hand. With the buttons that
+    /// follow these steps of a move.
+    #[must_use]
+    pub fn private_screen(&self, player: &PlayerId, path: &str, language: Language) -> Option<Spoken> {
+        self.hand_below(self.seat_of(player)?, path, true, language)
+    }
+
+    /// Whether players of the game in progress, or of the last one, hold anything that others do not see. Where nobody does, all moves can
+    /// be made at the table.
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        self.phase.dealt().is_none_or(Dealt::has_hands)
+    }
+
     /// The hand of a seat, with the buttons that follow these steps.
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
+        self.hand_below(seat, path, false, language)
+    }
+
+    fn hand_below(&self, seat: Seat, path: &str, table: bool, language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();
         spoken.title(say(&match self.phase.dealt() {
@@ -32,7 +50,7 @@ impl Session {
         }));
         match &self.phase {
             Phase::Lobby(_) => return None,
-            Phase::Playing(playing) => self.show_hand(seat, playing, path, &mut spoken, say),
+            Phase::Playing(playing) => self.show_hand(seat, playing, path, table, &mut spoken, say),
             Phase::Over(over) => {
                 over.played().ok()?;
                 spoken.text(say(&self.result(over)));
@@ -42,7 +60,7 @@ impl Session {
         Some(spoken)
     }
 
-    fn show_hand(&self, seat: Seat, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
+    fn show_hand(&self, seat: Seat, playing: &Playing, path: &str, table: bool, spoken: &mut Spoken, say: Say<'_>) {
         let turn = playing.turn();
         if self.is_away(seat) {
             spoken.text(say(&line!("session-away")));
@@ -50,6 +68,11 @@ impl Session {
             spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
         }
         let hand = playing.dealt.table.hand(seat);
+        if table && !hand.blocks.is_empty() {
+            // How a hand ended stays visible until something happens in the next one.
+            let ended = playing.dealt.table.rest();
+            spoken.screen(ended.map_or_else(|| playing.dealt.table.table(), |ended| ended.table()), say);
+        }
         // Where nothing is hidden, the player plays from the board.
         spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());

@@ -1,6 +1,7 @@
 //! A game retold, from its first state to its last: for a viewer who walks back through it, or who was sent it after it was over.
 
 use crate::catalogue::{AnyTable, Shown, Told, Viewer};
+use crate::locale::Language;
 use crate::session::asking::advice::Slip;
 use crate::session::showing::live::Beat;
 use crate::session::state::session::Session;
@@ -23,6 +24,12 @@ impl Session {
     #[must_use]
     pub fn story(&self) -> Vec<Told> {
         self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story())
+    }
+
+    /// What was said or done last in this game, as everyone was told; `None` before the first move.
+    #[must_use]
+    pub fn last_told(&self, language: Language) -> Option<String> {
+        self.phase.dealt()?.table.recent().last().map(|line| self.say(line, language))
     }
 
     /// Some states of this game as the player saw them: with their own hand at the time, and nobody else's.

@@ -14,6 +14,7 @@ mod gateway;
 mod old;
 mod options;
 mod order;
+mod pace;
 mod pictures;
 mod presses;
 mod private;

@@ -45,6 +45,12 @@ pub struct State {
     pub faults: Vec<Fault>,
     /// The method, path and status of each call.
     pub calls: Vec<(String, String, u16)>,
+    /// What each call weighed: its method and path, and the bytes of its body.
+    pub weighed: Vec<(String, usize)>,
+    /// Every state in which a message was shown in a channel, and since when; kept only where a test looks back.
+    pub history: Option<Vec<(Instant, u64, Value)>>,
+    /// The limit of all calls together, but for those to interactions and webhooks.
+    pub all: Option<Limit>,
     /// Where a new message rang, and for whom.
     pub rings: Vec<(u64, u64)>,
     pub commands: Value,

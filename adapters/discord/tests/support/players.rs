@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sobremesa::game::{Dice, Seed};
 
 use super::World;
-use super::discord::{Control, Message};
+use super::discord::{Control, Message, State};
 use super::person::Person;
 
 /// More presses than any game has.
@@ -22,9 +22,20 @@ struct Called<'a> {
 impl World {
     /// Everybody plays what their direct message offers until the channel says that the game is over. Returns the number of presses.
     pub async fn play_as_shown(&self, people: &[Person], luck: &str) -> usize {
+        self.play_thinking(people, luck, MOST, async || {}).await.expect("the game ends")
+    }
+
+    /// The same by people who think after each press, and make at most this many; `None` if the game is not over then.
+    pub async fn play_thinking(
+        &self,
+        people: &[Person],
+        luck: &str,
+        most: usize,
+        think: impl AsyncFn(),
+    ) -> Option<usize> {
         let mut dice = Dice::new(&Seed::from_text(luck), 0);
         let mut pressed = BTreeSet::new();
-        for presses in 0..MOST {
+        for presses in 0..most {
             let what = format!("somebody can play {luck} or it is over");
             let next = self.discord.until(&what, |state| {
                 let (_, table) = state.table(self.channel)?;
@@ -34,8 +45,7 @@ impl World {
                 let called: Vec<Called> = people
                     .iter()
                     .filter_map(|person| {
-                        let (channel, message, shown) = state.hand(person.id)?;
-                        let controls = moves(shown)?;
+                        let (channel, message, controls) = moves_anywhere(state, person, self.channel)?;
                         // Where a control was pressed already, the result is not drawn yet.
                         let fresh =
                             controls.iter().all(|control| !pressed.contains(&(person.id, control.press.clone())));
@@ -44,16 +54,41 @@ impl World {
                     .collect();
                 (!called.is_empty()).then_some(Some(called))
             });
-            let Some(called) = next.await else { return presses };
+            let Some(called) = next.await else { return Some(presses) };
             let Called { person, channel, message, controls } = one_of(&mut dice, &called);
             let control = choose(&mut dice, controls);
             let answered = person.press(*channel, *message, control).await;
             // Those who come second are told so. Any other refusal would repeat, and stops the test here.
             assert!(answered.kind == 4 || answered.is_shown(), "«{}» was answered with {answered:?}", control.label);
             pressed.insert((person.id, control.press.clone()));
+            think().await;
         }
-        panic!("the game does not end");
+        None
     }
+}
+
+/// What a person may press, wherever they see it: in private, or at the table where nothing is held.
+fn moves_anywhere(state: &State, person: &Person, channel: u64) -> Option<(u64, u64, Vec<Control>)> {
+    if let Some((channel, message, controls)) =
+        state.hand(person.id).and_then(|(channel, message, shown)| Some((channel, message, moves(shown)?)))
+    {
+        return Some((channel, message, controls));
+    }
+    let (message, table) = state.table(channel)?;
+    table.control("Mis jugadas")?;
+    let called =
+        |line: &str| (line.starts_with("Le toca") || line.starts_with("Les toca")) && line.contains(&person.name);
+    let is_move = |control: &Control| {
+        control.press.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('t')) && !is_grave(control)
+    };
+    let controls: Vec<Control> = table.controls().into_iter().filter(is_move).collect();
+    (table.text().lines().any(called) && !controls.is_empty()).then_some((channel, message, controls))
+}
+
+fn is_grave(control: &Control) -> bool {
+    let grave = ["mazo", "abandon", "pista", "deshacer", "perder"];
+    let label = control.label.to_lowercase();
+    grave.iter().any(|word| label.contains(word))
 }
 
 /// The controls of a hand whose turn it is that are real moves: no giving up, no taking back.
@@ -61,12 +96,7 @@ fn moves(shown: &Message) -> Option<Vec<Control>> {
     if !shown.text().contains("Te toca") {
         return None;
     }
-    let is_move = |control: &Control| {
-        let grave = ["mazo", "abandon", "pista", "deshacer", "perder"];
-        let label = control.label.to_lowercase();
-        !grave.iter().any(|word| label.contains(word))
-    };
-    let controls: Vec<Control> = shown.controls().into_iter().filter(is_move).collect();
+    let controls: Vec<Control> = shown.controls().into_iter().filter(|control| !is_grave(control)).collect();
     (!controls.is_empty()).then_some(controls)
 }
 

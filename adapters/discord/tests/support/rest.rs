@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::State as Shared;
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -31,6 +31,7 @@ pub async fn serve(listener: TcpListener, discord: Discord) {
 async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
     let path = uri.path().strip_prefix("/api/v10").expect("the API's version").to_owned();
     let what = format!("{method} {path}");
+    discord.state().weighed.push((what.clone(), body.len()));
     // Discord counts by method and channel.
     let route = what.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
     let (headers_told, too_many) = discord.state().count(&what, &route);
@@ -95,6 +96,16 @@ const NONCE: Duration = Duration::from_secs(300);
 
 impl State {
     fn count(&mut self, what: &str, route: &str) -> (HeaderMap, bool) {
+        // Answers to interactions, and what follows them, are not counted.
+        if let Some(all) = self.all.as_ref().filter(|_| !what.contains("/interactions") && !what.contains("/webhooks"))
+        {
+            let (mut headers, too_many) = self.windows.entry("all".to_owned()).or_default().count(all);
+            if too_many {
+                headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
+                headers.insert("x-ratelimit-scope", HeaderValue::from_static("global"));
+                return (headers, true);
+            }
+        }
         match self.limits.iter().find(|limit| what.starts_with(&limit.route)) {
             Some(limit) => self.windows.entry(route.to_owned()).or_default().count(limit),
             None => (HeaderMap::new(), false),
@@ -239,6 +250,8 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     let found = state.channels.get_mut(&channel).unwrap();
     found.archived = false;
     found.seen.push(body.clone());
+    state.history.iter_mut().for_each(|history| history.push((Instant::now(), channel, body.clone())));
+    let found = state.channels.get_mut(&channel).unwrap();
     found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
     Ok(told(id, body))
 }
@@ -301,7 +314,8 @@ fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[
     let shown = found.messages.get_mut(&message).unwrap();
     shown.body = now.clone();
     shown.edits += 1;
-    found.seen.push(now);
+    found.seen.push(now.clone());
+    state.history.iter_mut().for_each(|history| history.push((Instant::now(), channel, now.clone())));
     Ok(told(message, &Value::Null))
 }
 

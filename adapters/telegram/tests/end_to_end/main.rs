@@ -10,6 +10,7 @@ mod games;
 mod lenient;
 mod options;
 mod order;
+mod pace;
 mod pictures;
 mod rights;
 mod rooms;

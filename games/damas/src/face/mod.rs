@@ -169,7 +169,10 @@ impl Face for Damas {
 
     /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be claimed.
     fn public_moves(seen: &Seen<Damas>) -> Vec<Move> {
-        let declared = seen.public.declarations().into_iter().map(Move::Say);
+        // Whoever has offered a draw and moves on cannot answer it.
+        let own = matches!(seen.next, Next::Seats(turn) if seen.public.offer.is_some_and(|seat| turn.contains(seat)));
+        let answers = |say: &Declaration| matches!(say, Declaration::Accept | Declaration::Reject);
+        let declared = seen.public.declarations().into_iter().filter(|say| !(own && answers(say))).map(Move::Say);
         seen.public.moves().into_iter().chain(declared).collect()
     }
 

@@ -163,31 +163,44 @@ impl Telegram {
 
     /// Everybody plays what they see until the table there is over. Returns the number of presses.
     pub async fn play_to_the_end(&self, place: At, people: &[&Person], luck: &str) -> usize {
+        self.play_thinking(place, people, luck, MOST_PRESSES, async || {}).await.expect("the game ends")
+    }
+
+    /// The same by people who think after each press, and make at most this many; `None` if the game is not over then.
+    pub async fn play_thinking(
+        &self,
+        place: At,
+        people: &[&Person],
+        luck: &str,
+        most: usize,
+        think: impl AsyncFn(),
+    ) -> Option<usize> {
         let mut dice = Dice::new(&Seed::from_text(luck), 0);
         let mut pressed = BTreeSet::new();
-        for presses in 0..MOST_PRESSES {
+        for presses in 0..most {
             let next = self.wait("a turn or the end", |state| {
                 if newest(&state.chats[&place.chat], place, "Revancha").is_some() {
                     return Some(None);
                 }
                 let called = people.iter().filter_map(|person| {
-                    let (hand, mut buttons) = moves(state, person)?;
+                    let (at, hand, mut buttons) = moves_anywhere(state, person, place)?;
                     buttons.retain(|button| !is_grave(&button.label));
                     // Where a button was pressed already, the result is not drawn yet.
                     let fresh =
                         buttons.iter().all(|button| !pressed.contains(&(person.id, button.data.clone().unwrap())));
-                    (fresh && !buttons.is_empty()).then_some((*person, hand, buttons))
+                    (fresh && !buttons.is_empty()).then_some((*person, at, hand, buttons))
                 });
                 let called: Vec<_> = called.collect();
                 (!called.is_empty()).then_some(Some(called))
             });
-            let Some(called) = next.await else { return presses };
-            let (person, hand, buttons) = one_of(&mut dice, &called);
+            let Some(called) = next.await else { return Some(presses) };
+            let (person, at, hand, buttons) = one_of(&mut dice, &called);
             let data = choose(&mut dice, buttons).data.clone().unwrap();
-            self.press_data(at(person.id), person, hand, &data).await;
+            self.press_data(*at, person, hand, &data).await;
             pressed.insert((person.id, data));
+            think().await;
         }
-        panic!("the game does not end:\n{}", self.tell());
+        None
     }
 
     /// The buttons that make a move, if it is this player's turn.
@@ -246,6 +259,22 @@ fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
     hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
 }
 
+/// The same wherever the player sees them: in private, or at the table where nothing is held.
+fn moves_anywhere(state: &State, person: &Person, place: At) -> Option<(At, Shown, Vec<Button>)> {
+    if let Some((hand, buttons)) = moves(state, person) {
+        return Some((at(person.id), hand, buttons));
+    }
+    let move_button = |button: &Button| {
+        button.data.as_ref().is_some_and(|data| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('t')))
+    };
+    let mut tables = state.chats[&place.chat].messages.values().rev().filter(|shown| shown.topic == place.topic);
+    let table = tables.find(|shown| shown.button("Mis jugadas").is_some())?;
+    let called =
+        |line: &str| (line.starts_with("Le toca") || line.starts_with("Les toca")) && line.contains(person.name);
+    let buttons: Vec<Button> = table.buttons().into_iter().filter(move_button).collect();
+    (table.text.lines().any(called) && !buttons.is_empty()).then(|| (place, table.clone(), buttons))
+}
+
 /// Claims a draw where that is possible. Offers one only seldom, or no game would be played.
 fn choose<'a>(dice: &mut Dice, buttons: &'a [Button]) -> &'a Button {
     if let Some(claim) = buttons.iter().find(|button| button.label == "Reclamar tablas") {
@@ -269,7 +298,7 @@ fn turn_words(person: &Person) -> &'static str {
 }
 
 /// Whether the move is drastic.
-fn is_grave(label: &str) -> bool {
+pub fn is_grave(label: &str) -> bool {
     [
         "mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder",
         "lose", "fold",

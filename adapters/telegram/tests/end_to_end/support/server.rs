@@ -109,8 +109,13 @@ async fn call(
         return (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response();
     }
     let form = headers.get("content-type").is_some_and(|kind| kind.to_str().unwrap_or_default().contains("multipart"));
-    let body: Value =
+    let fields: Value =
         if form { form::fields(&headers, &body) } else { serde_json::from_slice(&body).unwrap_or(Value::Null) };
+    if method != "getupdates" {
+        let (chat, bytes) = (fields["chat_id"].as_i64().unwrap_or_default(), body.len());
+        telegram.state().weighed.push((method.clone(), chat, bytes));
+    }
+    let body = fields;
     let answer = match method.as_str() {
         "getupdates" => poll(&telegram, &body).await,
         _ => answer(&telegram, &method, &body),

@@ -122,6 +122,10 @@ pub struct State {
     /// How often the bot wrote too fast.
     pub too_fast: usize,
     pub calls: Vec<(String, Value)>,
+    /// What each call weighed: its method, its chat, and the bytes of its body.
+    pub weighed: Vec<(String, i64, usize)>,
+    /// Every state in which a message was shown, and since when; kept only where a test looks back.
+    pub history: Option<Vec<(Instant, i64, Shown)>>,
     /// Errors for the next calls of a method.
     pub errors: VecDeque<(String, u16, Value)>,
     /// How many more answers to presses are lost.
@@ -157,6 +161,8 @@ impl State {
             reads_all: false,
             too_fast: 0,
             calls: Vec::new(),
+            weighed: Vec::new(),
+            history: None,
             errors: VecDeque::new(),
             lost_answers: 0,
             whispers: Vec::new(),
@@ -230,6 +236,7 @@ impl State {
                 }
                 chat.newest += 1;
                 chat.messages.insert(shown.id, shown.clone());
+                self.history.iter_mut().for_each(|history| history.push((Instant::now(), id, shown.clone())));
                 Ok(message_json(chat, &shown))
             }
             "senddocument" => {
@@ -276,6 +283,7 @@ impl State {
                     return Err(refused(400, reason));
                 }
                 chat.messages.insert(message, new.clone());
+                self.history.iter_mut().for_each(|history| history.push((Instant::now(), id, new.clone())));
                 Ok(message_json(chat, &new))
             }
             "deletemessages" => {
