@@ -1,5 +1,6 @@
 //! The catalogue: every game there is. To add one, put its crate in `games/` and a line in `Cargo.toml`.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use sobremesa_show::locale;
@@ -41,6 +42,13 @@ pub static GAMES: &[&dyn AnyGame] = &{
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// The sprites that the steps and figures of all games show, each once, in order.
+#[must_use]
+pub fn icons() -> Vec<String> {
+    let icons: BTreeSet<String> = GAMES.iter().flat_map(|game| game.icons()).collect();
+    icons.into_iter().collect()
 }
 
 /// Where the files of a game lie in the repository; see [`Family::folder_of`].

@@ -104,6 +104,8 @@ pub trait AnyGame: Send + Sync {
     fn nicknames(&self) -> Option<Line>;
     /// The moves that have a name in every position, with the steps to them: what a word may mean even where the move is not allowed.
     fn vocabulary(&self) -> Vec<Offer>;
+    /// The sprites that its steps and figures show: what may be drawn as small as a letter.
+    fn icons(&self) -> Vec<String>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
     /// Whether an option has an effect given these choices and this many seats.
@@ -271,6 +273,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     }
     fn vocabulary(&self) -> Vec<Offer> {
         G::vocabulary().iter().map(offer::<G>).collect()
+    }
+    fn icons(&self) -> Vec<String> {
+        G::icons()
     }
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)

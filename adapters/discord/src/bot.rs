@@ -2,16 +2,18 @@
 
 use std::time::Duration;
 
-use serde_json::Value;
-use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route};
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route};
 use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Failure::Refused, Outcome, Presence, Writers, after_edit};
+use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Writers, after_edit};
 use tokio::time::Instant;
 
 use crate::Parts;
 use crate::api::{Api, Call, Failure, NO_ACCESS, Rejection, id_in};
 use crate::doors::Doors;
+use crate::emojis::Emojis;
+use crate::layout;
 use crate::page::Page;
 
 /// A message addressed through the press on it: for some minutes it can be edited that way, which does not count towards its channel's
@@ -39,6 +41,10 @@ pub(crate) struct Special {
     /// Whether the message was meant to have a picture, and whether Discord rejected that.
     pub(crate) pictured: bool,
     pub(crate) plain: bool,
+    /// The message whose picture is known to be there, and the attachment that it is.
+    pub(crate) picture: Option<(MessageId, u64)>,
+    /// Whether the last edit left the picture where it was.
+    pub(crate) kept: bool,
     /// The channel that was tried last.
     pub(crate) channel: Option<ChannelId>,
     /// When we last checked whether the chat has moved on.
@@ -47,6 +53,13 @@ pub(crate) struct Special {
     pub(crate) reply: Option<Original>,
     /// The steps of a move that the player has taken in the hand, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
+}
+
+/// What an edit sends.
+#[derive(Clone, Debug)]
+pub(crate) struct Revision {
+    pub(crate) body: Value,
+    pub(crate) file: Option<CreateAttachment>,
 }
 
 pub(crate) type Memo = sobremesa_chat::Memo<MessageId, Special>;
@@ -58,6 +71,8 @@ pub(crate) struct Bot {
     pub(crate) application: ApplicationId,
     pub(crate) writers: Writers<Bot>,
     pub(crate) doors: Doors,
+    /// Icons on buttons and in texts.
+    pub(crate) emojis: Emojis,
     /// When each player last did something at each table.
     pub(crate) presence: Presence<(SessionId, PlayerId)>,
 }
@@ -86,17 +101,14 @@ impl Bot {
         &self,
         target: &Target,
         message: MessageId,
-        page: &Page,
-        same_picture: bool,
+        revision: &Revision,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
         let Some(Original { token, .. }) = self.original(target, message) else { return Ok(None) };
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &token };
-        let call = Call::new(LightMethod::Patch, route);
-        let call = match same_picture {
-            true => call.body(page.json()),
-            false => call.body(page.whole()).file(page.file.clone()),
-        };
-        match after_edit(self.api.answer(call).await, false) {
+        let call = Call::new(LightMethod::Patch, route).body(revision.body.clone()).file(revision.file.clone());
+        let edited = self.api.answer(call).await;
+        self.note_picture(target, message, &edited);
+        match after_edit(edited, false) {
             Ok(outcome @ (Outcome::Written { .. } | Outcome::Old)) => Ok(Some(outcome)),
             Err(Refused(rejection)) if !FORGOTTEN.contains(&rejection.code) => Err(Refused(rejection)),
             unknown => {
@@ -116,6 +128,10 @@ impl Bot {
         }
         self.writers.memo(target, |memo| {
             let special = &mut memo.special;
+            // The picture that was to stay may be gone: it is sent anew.
+            if std::mem::take(&mut special.kept) {
+                return true;
+            }
             std::mem::take(&mut special.pictured) && !std::mem::replace(&mut special.plain, true)
         })
     }
@@ -128,20 +144,45 @@ impl Bot {
         page
     }
 
+    /// The edit that makes a message show this page. What was known of the message is forgotten while it is in flight: after a failure nobody
+    /// knows what is shown. The same picture stays where it is, if we know which attachment it is.
+    pub(crate) async fn revise(&self, target: &Target, message: MessageId, desired: &Desired, page: Page) -> Revision {
+        let kept = self.writers.memo(target, |memo| {
+            let same = memo.known.begin(message, desired);
+            let kept = memo.special.picture.filter(|(of, _)| same && page.has_picture() && *of == message);
+            (memo.special.kept, memo.special.pictured, memo.special.picture) = (kept.is_some(), false, kept);
+            kept
+        });
+        if let Some((_, picture)) = kept {
+            return Revision { body: page.keeping(picture), file: None };
+        }
+        let page = self.draw_page(target, page).await;
+        Revision { body: page.whole(), file: page.file }
+    }
+
+    /// Notes which attachment is the picture of a message, from what Discord returned.
+    pub(crate) fn note_picture(&self, target: &Target, message: MessageId, told: &Result<Value, Failure>) {
+        if let Some(picture) = told.as_ref().ok().and_then(layout::picture_in) {
+            self.writers.memo(target, |memo| memo.special.picture = Some((message, picture)));
+        }
+    }
+
     /// Writes a new message. For some minutes the same `nonce` writes it only once, however often it is tried. What stands there may then
-    /// be an earlier version, so the outcome also says whether the message shows this page.
+    /// be an earlier version, so the outcome also says whether the message shows this page. With it comes which attachment is its picture.
     pub(crate) async fn post(
         &self,
         channel_id: ChannelId,
         page: &Page,
         nonce: String,
-    ) -> Result<Outcome<MessageId>, Failure> {
-        let mut body = page.whole();
+    ) -> Result<(Outcome<MessageId>, Option<(MessageId, u64)>), Failure> {
+        let mut body = page.fresh();
         body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body);
         let posted = self.api.call(call.file(page.file.clone())).await?;
-        Ok(Outcome::Posted { message: id_in(&posted)?, photo: false, near: true, sure: page.is_in(&posted) })
+        let message = id_in(&posted)?;
+        let picture = layout::picture_in(&posted).map(|picture| (message, picture));
+        Ok((Outcome::Posted { message, photo: false, near: true, sure: page.is_in(&posted) }, picture))
     }
 
     /// Writes a message again.
@@ -149,20 +190,19 @@ impl Bot {
         &self,
         channel_id: ChannelId,
         message_id: MessageId,
-        body: Value,
+        revision: Revision,
     ) -> Result<Value, Failure> {
-        self.api.call(Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(body)).await
+        let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id });
+        self.api.call(call.body(revision.body).file(revision.file)).await
     }
 
-    /// Writes a message again, together with its attachments.
-    pub(crate) async fn replace(
-        &self,
-        channel_id: ChannelId,
-        message_id: MessageId,
-        page: &Page,
-    ) -> Result<Value, Failure> {
-        let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(page.whole());
-        self.api.call(call.file(page.file.clone())).await
+    /// Takes away what can be pressed; all else stays. What stands there must be asked for: a message made of components has no part that
+    /// could be emptied alone.
+    pub(crate) async fn strip(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Value, Failure> {
+        let message =
+            self.api.call(Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id })).await?;
+        let body = layout::without_controls(&message).unwrap_or_else(|| json!({ "components": [] }));
+        self.edit(channel_id, message_id, Revision { body, file: None }).await
     }
 
     pub(crate) async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Value, Failure> {
@@ -172,10 +212,10 @@ impl Bot {
 
 /// A text by which Discord recognises repetitions: the same for the same new message, at most 25 characters.
 pub(crate) fn nonce(id: SessionId, channel: ChannelId, after: &str) -> String {
-    // FNV-1a: it need not be secret, only the same in every process.
-    let text = format!("{id}.{channel}.{after}");
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
-    format!("{hash:016x}")
+    format!("{:016x}", hash(&format!("{id}.{channel}.{after}")))
+}
+
+/// FNV-1a: it need not be secret, only the same in every process.
+pub(crate) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

@@ -5,7 +5,7 @@ use sobremesa::store::PlayerId;
 use sobremesa_chat::{Desired, Door, GameMark};
 
 use crate::bot::{Bot, Memo};
-use crate::page::Page;
+use crate::page::Accent;
 use crate::place::Content;
 
 impl Bot {
@@ -25,7 +25,12 @@ impl Bot {
             Some((_, path)) => session.view(player, &View::Hand(path.clone()), sitter.language),
             None => hand,
         };
-        let page = Page::of(&hand, sitter.language);
+        let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
+        let page = self.page(&hand, sitter.language).accent(match acts {
+            true => Accent::Turn,
+            false if session.is_playing() => Accent::Table,
+            false => Accent::Over,
+        });
         let page = if memo.special.plain { page.plain() } else { page };
         let desired = Desired {
             here: true,
@@ -37,7 +42,6 @@ impl Bot {
             most_stale: 1,
             ..page.desired()
         };
-        let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
         (desired, Content { page, acts, ..Content::default() })
     }
 }

@@ -46,10 +46,12 @@ mod api;
 mod asked;
 mod bot;
 mod doors;
+mod emojis;
 mod endpoint;
 mod entry;
 mod gateway;
 mod hands;
+mod layout;
 mod limits;
 mod manifest;
 mod meant;
@@ -85,6 +87,7 @@ pub use settings::{Mode, PublicKey, Settings, Token};
 use api::{Api, Call};
 use bot::{BARRED_FOR, Bot};
 use doors::Doors;
+use emojis::Emojis;
 
 /// How long a player may take before the table rings for them: players who are at the table need no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
@@ -183,7 +186,7 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
-        Arc::new(Bot { parts, api, application, writers, doors, presence })
+        Arc::new(Bot { parts, api, application, writers, doors, emojis: Emojis::default(), presence })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
@@ -216,6 +219,9 @@ impl Connected {
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
         bot.spawn(Arc::clone(&bot).tell_removed());
+        if settings.emojis {
+            bot.spawn(Arc::clone(&bot).bring_emojis());
+        }
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)

@@ -173,7 +173,7 @@ impl Bot {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;
                 let there = self.say(asked.language(), &line!("discord-shown-elsewhere"));
-                let page = Page::of(&screen, asked.language()).leading_to(&there, &channels);
+                let page = self.page(&screen, asked.language()).leading_to(&there, &channels);
                 return Ok(Answer::Private(page.draw().await));
             }
             let code = self.parts.manager.read(session, |session| session.invite().to_string()).await?;

@@ -1,61 +1,90 @@
-//! A screen as a Discord message: a picture, an embed for the words, and rows of buttons or menus below. Discord's limits hold by
-//! construction: whatever is drawn fits.
+//! A screen as a Discord message: one frame with its title, its picture, its words, and rows of buttons or menus below. Discord's limits
+//! hold by construction: whatever is drawn fits.
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use sobremesa::locale::Language;
 use sobremesa::picture::Painter;
-use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
-use sobremesa::{line, locale::Texts};
+use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 
+use crate::emojis::Shown;
+use crate::layout::{self, BUTTON_LABEL, Files, label, rows};
 use crate::text::escape;
 
-// Discord's own limits.
+// Discord's own limits: of the words of a message in the old form, and of a description.
 const CONTENT: usize = 2000;
-const TITLE: usize = 256;
-const DESCRIPTION: usize = 4096;
-const ROWS: usize = 5;
-const BUTTONS_IN_ROW: usize = 5;
-const OPTIONS_IN_MENU: usize = 25;
-const BUTTON_LABEL: usize = 80;
-const OPTION_LABEL: usize = 100;
-const PLACEHOLDER: usize = 150;
 const FILE_DESCRIPTION: usize = 1024;
 
-/// The name of every picture file: one derived from a hand would give it away.
-const PICTURE: &str = "sobremesa.png";
+/// The most characters of all words of a message together.
+pub(crate) const WORDS: usize = 4000;
 
-/// The prefix of a menu's `custom_id`; the choice itself arrives in the menu's value.
-pub(crate) const MENU: &str = "menu.";
+/// What we keep to: of a title, of what stands above the frame, and of the marks around both.
+const TITLE: usize = 256;
+const ABOVE: usize = 2000;
+const MARKS: usize = 16;
+
+/// The name of every picture file: one derived from a hand would give it away.
+pub(crate) const PICTURE: &str = "sobremesa.png";
+
+/// The colour of a frame's edge. It repeats what the words say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Accent {
+    /// The cloth of the table.
+    #[default]
+    Table,
+    /// The player who sees it is to act.
+    Turn,
+    /// The game is over.
+    Over,
+}
+
+impl Accent {
+    pub(crate) fn colour(self) -> u32 {
+        match self {
+            Accent::Table => 0x002f_7d4f,
+            Accent::Turn => 0x00f2_b134,
+            Accent::Over => 0x0080_848e,
+        }
+    }
+}
 
 /// A message, whether it is going to be sent, edited in, or given as an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
-    content: String,
+    /// Above the frame.
+    above: String,
     title: String,
-    description: String,
+    /// The words in the frame; the last ones are left out first.
+    paragraphs: Vec<String>,
     rows: Vec<Value>,
+    accent: Accent,
     /// The people that it may ring for.
     ring: Vec<u64>,
     /// The file to attach.
     pub(crate) file: Option<CreateAttachment>,
-    /// The picture still to be drawn.
+    /// The picture that it shows, to be drawn into the file.
     sketch: Option<SpokenPicture>,
+    /// In the old form, whose words a phone shows when it rings. Such a message is never edited.
+    notice: bool,
 }
 
 impl Page {
     /// A screen.
-    pub(crate) fn of(spoken: &Spoken, language: Language) -> Page {
+    pub(crate) fn of(spoken: &Spoken, language: Language, emojis: &Shown) -> Page {
         let mut page = Page::default();
         for block in &spoken.blocks {
-            page.block(block);
+            page.block(block, emojis);
         }
-        page.rows = rows(&spoken.controls, language);
+        page.rows = rows(&spoken.controls, language, emojis);
         page.sketch.clone_from(&spoken.picture);
         page
+    }
+
+    /// The same page with an edge of this colour.
+    pub(crate) fn accent(self, accent: Accent) -> Page {
+        Page { accent, ..self }
     }
 
     /// The same page without a picture.
@@ -65,14 +94,14 @@ impl Page {
 
     /// The same page with its picture drawn, if it has one. A picture that cannot be drawn is left out: the text is complete without it.
     pub(crate) async fn draw(mut self) -> Page {
-        let Some(SpokenPicture { scene, alt }) = self.sketch.take() else { return self };
+        let Some(SpokenPicture { scene, .. }) = self.sketch.clone() else { return self };
         // On a blocking thread: the one that answers people does not wait for it.
         match tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await {
-            Ok(picture) => {
-                let alt = cut(&alt, FILE_DESCRIPTION);
-                self.file = Some(CreateAttachment::bytes(picture.png.clone(), PICTURE).description(&alt));
+            Ok(picture) => self.file = Some(CreateAttachment::bytes(picture.png.clone(), PICTURE)),
+            Err(error) => {
+                self.sketch = None;
+                tracing::warn!(%error, "a picture could not be drawn");
             }
-            Err(error) => tracing::warn!(%error, "a picture could not be drawn"),
         }
         self
     }
@@ -80,25 +109,30 @@ impl Page {
     /// Hashes that tell this page, and the picture in it, from others.
     pub(crate) fn desired(&self) -> Desired {
         let picture = self.sketch.as_ref().map(|picture| fingerprint(&(&picture.scene, &picture.alt)));
-        Desired { page: fingerprint(&(self.json().to_string(), picture)), picture, ..Desired::default() }
+        Desired { page: fingerprint(&(self.keeping(0).to_string(), picture)), picture, ..Desired::default() }
     }
 
     /// A page of words alone.
     pub(crate) fn told(text: &str) -> Page {
-        Page { content: escape(text, CONTENT), ..Page::default() }
+        Page { above: escape(text, WORDS), ..Page::default() }
+    }
+
+    /// Words that are sent once, and that a phone shows when it rings.
+    pub(crate) fn notice(text: &str) -> Page {
+        Page { above: escape(text, CONTENT), notice: true, ..Page::default() }
     }
 
     /// Words that ring for these people and for nobody else.
     pub(crate) fn call(people: &[u64], text: &str) -> Page {
         let mentions: String = people.iter().map(|id| format!("<@{id}> ")).collect();
         let text = escape(text, CONTENT.saturating_sub(room(&mentions)));
-        Page { content: mentions + &text, ring: people.to_vec(), ..Page::default() }
+        Page { above: mentions + &text, ring: people.to_vec(), notice: true, ..Page::default() }
     }
 
     /// The same page with some words above it.
     pub(crate) fn under(mut self, text: &str) -> Page {
-        self.content = escape(text, CONTENT);
-        self
+        self.above = escape(text, ABOVE);
+        self.fit()
     }
 
     /// The same page with some words below it.
@@ -110,103 +144,113 @@ impl Page {
     /// The same page with words above it that link to channels.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
-        self.content = escape(text, CONTENT.saturating_sub(room(&links))) + &links;
-        self
+        self.above = escape(text, ABOVE.saturating_sub(room(&links))) + &links;
+        self.fit()
     }
 
     /// A question with an answer on each button.
     pub(crate) fn choice(text: &str, answers: &[(String, String)]) -> Page {
         let answers: Vec<Value> = answers
             .iter()
-            .take(ROWS * BUTTONS_IN_ROW)
+            .take(layout::MOST_BUTTONS)
             .map(|(text, id)| json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }))
             .collect();
-        let rows = answers.chunks(BUTTONS_IN_ROW).map(|row| json!({ "type": 1, "components": row })).collect();
-        Page { rows, ..Page::told(text) }
+        Page { rows: answers.chunks(layout::BUTTONS_IN_ROW).map(layout::row).collect(), ..Page::told(text) }
     }
 
     /// A question whose first answer cannot be undone: the text and the press of each.
     pub(crate) fn sure(text: &str, yes: (&str, &str), no: (&str, &str)) -> Page {
         let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text, BUTTON_LABEL), "custom_id": id });
-        let row = json!({ "type": 1, "components": [button(yes, 4), button(no, 2)] });
-        Page { rows: vec![row], ..Page::told(text) }
+        Page { rows: vec![layout::row(&[button(yes, 4), button(no, 2)])], ..Page::told(text) }
     }
 
     /// The same page with a button that leads to an address.
     pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
         let button = json!({ "type": 2, "style": 5, "label": label(text, BUTTON_LABEL), "url": address });
-        self.rows.push(json!({ "type": 1, "components": [button] }));
+        self.rows.push(layout::row(&[button]));
         self
     }
 
     pub(crate) fn with_file(mut self, file: Option<CreateAttachment>) -> Page {
+        // A message has one file: this one, not a picture.
+        self.sketch.take_if(|_| file.is_some());
         self.file = file;
         self
     }
 
-    /// The message with its attachments; earlier attachments are removed.
-    pub(crate) fn whole(&self) -> Value {
-        let mut body = self.json();
-        let files = self.file.iter().map(|file| match &file.description {
-            Some(alt) => json!({ "id": 0, "filename": file.filename, "description": alt }),
-            None => json!({ "id": 0, "filename": file.filename }),
-        });
-        body["attachments"] = files.collect();
+    /// Whether it shows a picture.
+    pub(crate) fn has_picture(&self) -> bool {
+        self.sketch.is_some()
+    }
+
+    /// A new message.
+    pub(crate) fn fresh(&self) -> Value {
+        let file = self.file.as_ref().map(|file| file.filename.as_str());
+        let mut body = self.body(file.map_or(Files::None, Files::New));
+        body["attachments"] = file.iter().map(|name| json!({ "id": 0, "filename": name })).collect();
         body
     }
 
-    /// The message in Discord's form. Everything that was there before is replaced except attachments: an edit leaves alone what it does
-    /// not mention.
-    pub(crate) fn json(&self) -> Value {
-        let empty = self.title.is_empty() && self.description.is_empty();
-        let embeds = if empty { json!([]) } else { json!([self.embed()]) };
-        // A message must have something in it.
-        let content = if empty && self.content.is_empty() { "…" } else { &self.content };
-        json!({
-            "content": content,
-            "embeds": embeds,
-            "components": self.rows,
-            "allowed_mentions": { "parse": [], "users": self.ring.iter().map(u64::to_string).collect::<Vec<_>>() },
-        })
+    /// What replaces all of an earlier message, even one from before messages were made of components: earlier attachments are removed, and
+    /// so are words in the old form, which the new one does not allow (discord-api-docs, Edit Message).
+    pub(crate) fn whole(&self) -> Value {
+        let mut body = self.fresh();
+        body["content"] = Value::Null;
+        body["embeds"] = json!([]);
+        body
+    }
+
+    /// What replaces all of an earlier message but its picture, the attachment with this id. It must be listed with its name, or the
+    /// reference to it leads nowhere.
+    pub(crate) fn keeping(&self, picture: u64) -> Value {
+        let mut body = self.body(Files::Kept);
+        body["attachments"] = json!([{ "id": picture.to_string(), "filename": PICTURE }]);
+        body
     }
 
     /// Whether a message returned by Discord shows this page. What Discord leaves out is taken on trust.
     pub(crate) fn is_in(&self, message: &Value) -> bool {
-        let own = self.json();
-        let same = |place: &str| {
-            let text =
-                |value: &Value| value.pointer(place).and_then(Value::as_str).unwrap_or_default().trim().to_owned();
-            text(&own) == text(message)
-        };
+        let own = self.fresh();
         let told = |key: &str| !message[key].is_null();
-        (!told("content") || same("/content"))
-            && (!told("embeds") || same("/embeds/0/title") && same("/embeds/0/description"))
-            && (!told("components") || list_presses(&own) == list_presses(message))
+        (!told("content")
+            || own["content"].as_str().unwrap_or_default().trim()
+                == message["content"].as_str().unwrap_or_default().trim())
+            && (!told("components")
+                || layout::list_words(&own) == layout::list_words(message)
+                    && layout::list_presses(&own) == layout::list_presses(message))
     }
 
-    fn embed(&self) -> Value {
-        let mut embed = json!({});
-        if !self.title.is_empty() {
-            embed["title"] = self.title.as_str().into();
+    fn body(&self, files: Files<'_>) -> Value {
+        let mentions = json!({ "parse": [], "users": self.ring.iter().map(u64::to_string).collect::<Vec<_>>() });
+        if self.notice {
+            return json!({ "content": self.above, "allowed_mentions": mentions });
         }
-        if !self.description.is_empty() {
-            embed["description"] = self.description.as_str().into();
-        }
-        embed
+        let alt = self.sketch.as_ref().map(|picture| cut(&picture.alt, FILE_DESCRIPTION));
+        let components = layout::components(&layout::Parts {
+            above: &self.above,
+            title: &self.title,
+            words: &self.paragraphs.join("\n\n"),
+            picture: alt.as_deref(),
+            rows: &self.rows,
+            accent: self.accent.colour(),
+            files,
+        });
+        json!({ "flags": layout::COMPONENTS, "components": components, "allowed_mentions": mentions })
     }
 
-    fn block(&mut self, block: &SpokenBlock) {
+    fn block(&mut self, block: &SpokenBlock, emojis: &Shown) {
         match block {
             SpokenBlock::Title(text) if self.title.is_empty() => self.title = escape(text, TITLE),
-            SpokenBlock::Title(text) => self.label(text, ""),
+            SpokenBlock::Title(text) => self.label(text, [""]),
             SpokenBlock::Text(text) => self.paragraph(|left| escape(text, left)),
             SpokenBlock::List(lines) => self.paragraph(|left| escape(&lines.join("\n"), left)),
             SpokenBlock::Figures { label, figures } => {
-                let names: Vec<String> = figures.iter().map(figure).collect();
-                self.label(label, &names.join(" · "));
+                let drawn: Vec<String> = figures.iter().map(|figure| draw(figure, emojis)).collect();
+                let named: Vec<String> = figures.iter().map(name).collect();
+                self.label(label, [&*drawn.join(" · "), &*named.join(" · ")]);
             }
             SpokenBlock::Grid { label, rows } => {
-                self.label(label, "");
+                self.label(label, [""]);
                 let board = format!("```\n{}\n```", grid(rows).replace('`', "'"));
                 // A board that does not fit whole is useless.
                 self.paragraph(|left| if room(&board) <= left { board } else { String::new() });
@@ -214,148 +258,104 @@ impl Page {
         }
     }
 
-    /// A label in bold, with its subject on the next line; `text` is escaped already.
-    fn label(&mut self, label: &str, text: &str) {
+    /// A label in bold, with its subject on the next line: the first of these texts, escaped already, that there is room for.
+    fn label<const N: usize>(&mut self, label: &str, texts: [&str; N]) {
         self.paragraph(|left| {
             if left < 8 {
                 return String::new();
             }
             let label = format!("**{}**", escape(label, (left - 4).min(TITLE)));
-            let whole = if text.is_empty() { label.clone() } else { format!("{label}\n{text}") };
-            if room(&whole) <= left { whole } else { label }
+            let texts = texts.into_iter().filter(|text| !text.is_empty());
+            let mut whole = texts.map(|text| format!("{label}\n{text}"));
+            whole.find(|whole| room(whole) <= left).unwrap_or_else(|| label.clone())
         });
     }
 
     /// Adds a paragraph if there is room left for it.
     fn paragraph(&mut self, write: impl FnOnce(usize) -> String) {
-        let gap = if self.description.is_empty() { "" } else { "\n\n" };
-        let left = DESCRIPTION.saturating_sub(room(&self.description) + gap.len());
+        let left = WORDS.saturating_sub(self.length() + 2);
         let text = write(left);
         if !text.is_empty() {
-            self.description += gap;
-            self.description += &text;
+            self.paragraphs.push(text);
         }
+    }
+
+    /// Leaves out what no longer fits.
+    fn fit(mut self) -> Page {
+        while self.length() > WORDS && self.paragraphs.pop().is_some() {}
+        self
+    }
+
+    fn length(&self) -> usize {
+        let words: usize = self.paragraphs.iter().map(|paragraph| room(paragraph) + 2).sum();
+        MARKS + room(&self.above) + room(&self.title) + words
     }
 }
 
-/// The press texts of a message's controls.
-fn list_presses(message: &Value) -> Vec<&str> {
-    let rows = message["components"].as_array().into_iter().flatten();
-    let held = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    let named = held.flat_map(|one| {
-        let options = one["options"].as_array().into_iter().flatten().map(|option| &option["value"]);
-        std::iter::once(&one["custom_id"]).chain(options)
-    });
-    named.filter_map(Value::as_str).collect()
-}
-
-fn figure(figure: &SpokenFigure) -> String {
+fn name(figure: &SpokenFigure) -> String {
     let name = escape(&figure.name, TITLE);
     if figure.marked { format!("**{name}**") } else { name }
 }
 
-/// Arranges the controls in as few rows as they need: buttons while they fit, menus when there are more. Moves beyond the capacity of five
-/// menus can still be given as words.
-fn rows(controls: &[Button], language: Language) -> Vec<Value> {
-    // Discord does not allow the same id twice in a message.
-    let mut pressed: Vec<String> = Vec::new();
-    let controls: Vec<(&Button, String)> = controls
-        .iter()
-        .filter_map(|button| {
-            let press = button.press.to_string();
-            let new = !pressed.contains(&press);
-            new.then(|| {
-                pressed.push(press.clone());
-                (button, press)
-            })
-        })
-        .collect();
-    if controls.len() <= ROWS * BUTTONS_IN_ROW {
-        let row =
-            |row: &[(&Button, String)]| json!({ "type": 1, "components": row.iter().map(one).collect::<Vec<_>>() });
-        return controls.chunks(BUTTONS_IN_ROW).map(row).collect();
-    }
-    let placeholder = Texts::get().say_unnamed(language, &line!("discord-menu"));
-    let menus = controls.chunks(OPTIONS_IN_MENU).take(ROWS).enumerate();
-    menus.map(|(number, options)| json!({ "type": 1, "components": [menu(number, options, &placeholder)] })).collect()
-}
-
-fn one((button, press): &(&Button, String)) -> Value {
-    let style = match button.tone {
-        Tone::Primary => 1,
-        Tone::Plain => 2,
-        Tone::Danger => 4,
-    };
-    json!({ "type": 2, "style": style, "label": label(&button.label, BUTTON_LABEL), "custom_id": press })
-}
-
-/// A menu; its placeholder names the first and the last of its options, which tells it from other menus.
-fn menu(number: usize, options: &[(&Button, String)], placeholder: &str) -> Value {
-    let ends = options.first().zip(options.last());
-    let ends = ends.map_or_else(String::new, |((first, _), (last, _))| format!(": {} … {}", first.label, last.label));
-    let option =
-        |(button, press): &(&Button, String)| json!({ "label": label(&button.label, OPTION_LABEL), "value": press });
-    json!({
-        "type": 3,
-        "custom_id": format!("{MENU}{number}"),
-        "placeholder": cut(&format!("{placeholder}{ends}"), PLACEHOLDER),
-        "options": options.iter().map(option).collect::<Vec<_>>(),
-    })
-}
-
-/// Discord requires a text on every button.
-fn label(text: &str, limit: usize) -> String {
-    let text = cut(text.trim(), limit);
-    if text.is_empty() { "·".to_owned() } else { text }
+/// A figure with its icon.
+fn draw(figure: &SpokenFigure, emojis: &Shown) -> String {
+    let name = name(figure);
+    emojis.get(&figure.sprite).map_or_else(|| name.clone(), |emoji| format!("{} {name}", emoji.inline()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::session::{Press, What};
+    use sobremesa::screen::Tone;
+    use sobremesa::session::{Button, Press, What};
     use sobremesa::store::SessionId;
 
     fn button(number: u8) -> Button {
         let press = Press { session: SessionId(1), moment: 0, what: What::Seats(number) };
-        Button { label: "á".repeat(200), press, tone: Tone::Plain, figure: None }
+        Button { label: "á".repeat(200), press, tone: Tone::Plain, figure: None, icon: None }
     }
 
-    fn count_rows(controls: &[Button]) -> (usize, usize) {
-        let rows = rows(controls, Language::Es);
-        let held = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-        let held = held.map(|held| held["options"].as_array().map_or(1, Vec::len)).sum();
-        (rows.len(), held)
-    }
-
-    #[test]
-    fn controls_are_buttons_while_they_fit_and_menus_beyond() {
-        let all: Vec<Button> = (0..=255).map(button).collect();
-        assert_eq!(count_rows(&[]), (0, 0));
-        assert_eq!(count_rows(&all[..6]), (2, 6));
-        assert_eq!(count_rows(&all[..25]), (5, 25));
-        assert_eq!(count_rows(&all[..26]), (2, 26));
-        assert_eq!(count_rows(&all), (5, 125));
-        assert_eq!(count_rows(&[button(1), button(1)]), (1, 1));
-    }
-
-    #[test]
-    fn however_much_is_to_be_said_it_fits() {
+    fn long() -> Spoken {
         let long = "palabra_larga ".repeat(2000);
         let figure = SpokenFigure { sprite: "x/y".into(), name: long.clone(), marked: true };
-        let spoken = Spoken {
+        Spoken {
             blocks: vec![
                 SpokenBlock::Title(long.clone()),
                 SpokenBlock::Figures { label: long.clone(), figures: vec![figure.clone()] },
                 SpokenBlock::Grid { label: long.clone(), rows: vec![vec![Some(figure), None]; 400] },
                 SpokenBlock::List(vec![long.clone(); 3]),
-                SpokenBlock::Text(long.clone()),
+                SpokenBlock::Text(long),
             ],
-            controls: vec![button(1)],
+            controls: (0..25).map(button).collect(),
             ..Spoken::default()
-        };
-        let page = Page::of(&spoken, Language::Es).under(&long);
-        assert!(room(&page.title) <= TITLE && room(&page.description) <= DESCRIPTION && room(&page.content) <= CONTENT);
-        assert_eq!(page.json()["allowed_mentions"]["parse"], json!([]));
-        assert!(room(&Page::call(&[u64::MAX; 8], &long).content) <= CONTENT);
+        }
+    }
+
+    fn words(page: &Page) -> usize {
+        layout::list_words(&page.whole()).iter().map(|words| room(words)).sum()
+    }
+
+    #[test]
+    fn however_much_is_to_be_said_it_fits() {
+        let text = "palabra_larga ".repeat(2000);
+        let page = Page::of(&long(), Language::Es, &Shown::default());
+        assert!((3000..=WORDS).contains(&words(&page)), "{}", words(&page));
+        for page in [page.clone().under(&text), page.leading_to(&text, &[u64::MAX; 8]), Page::told(&text)] {
+            assert!(words(&page) <= WORDS, "{}", words(&page));
+            assert!(layout::count(&page.whole()["components"]) <= layout::MOST_COMPONENTS);
+            assert_eq!(page.whole()["allowed_mentions"]["parse"], json!([]));
+        }
+        let call = Page::call(&[u64::MAX; 8], &text).fresh();
+        assert!(room(call["content"].as_str().unwrap()) <= CONTENT);
+        assert!(call["flags"].is_null(), "phones show its words");
+    }
+
+    #[test]
+    fn what_is_edited_in_leaves_nothing_of_the_old_form() {
+        let body = Page::told("hola").whole();
+        assert_eq!((&body["content"], &body["embeds"], &body["flags"]), (&Value::Null, &json!([]), &json!(1 << 15)));
+        let fresh = Page::told("hola").fresh();
+        assert!(fresh.get("content").is_none() && fresh.get("embeds").is_none(), "a new message must not have them");
+        assert_eq!(layout::list_words(&Page::default().fresh()), ["…"], "a message must have something in it");
     }
 }

@@ -16,7 +16,7 @@ use sobremesa_chat::{
 };
 
 use crate::api::{ASLEEP, Call, Failure, Rejection, TOO_FAST};
-use crate::bot::{Bot, Memo, Special, Target, nonce};
+use crate::bot::{Bot, Memo, Revision, Special, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
@@ -106,24 +106,26 @@ impl Platform for Bot {
                 let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
                 let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
                 let page = self.draw_page(target, content.page.clone()).await;
-                self.post(channel, &page, nonce(id, channel, &after)).await?
+                let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
+                self.writers.memo(target, |memo| memo.special.picture = picture);
+                outcome
             }
             Step::Edit(message) => self.rewrite(place, channel, *message).await?,
             Step::Ring => {
                 let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
-                self.post(channel, &content.call, nonce(id, channel, &after)).await?
+                self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
             }
             // A player who has left the table no longer sees a hand there.
             Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
                 let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
-                let told = self.replace(channel, *message, &page).await;
+                let told = self.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
                 let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
                 after_tidying(match told {
                     Err(failure) if too_old(&failure) => self.delete(channel, *message).await,
                     told => told,
                 })?
             }
-            Step::Strip(message) => after_tidying(self.edit(channel, *message, json!({ "components": [] })).await)?,
+            Step::Strip(message) => after_tidying(self.strip(channel, *message).await)?,
             Step::Delete(messages) => {
                 let mut outcome = Outcome::Tidied;
                 for message in messages {
@@ -197,17 +199,12 @@ impl Bot {
         message: MessageId,
     ) -> Result<Outcome<MessageId>, Failure> {
         let target = &place.target;
-        let page = self.draw_page(target, place.content.page.clone()).await;
-        // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
-        let same_picture = self.writers.memo(target, |memo| memo.known.begin(message, &place.desired));
-        if let Some(outcome) = self.edit_original(target, message, &page, same_picture).await? {
+        let revision = self.revise(target, message, &place.desired, place.content.page.clone()).await;
+        if let Some(outcome) = self.edit_original(target, message, &revision).await? {
             return Ok(outcome);
         }
-        // The same picture stays where it is.
-        let edited = match same_picture {
-            true => self.edit(channel, message, page.json()).await,
-            false => self.replace(channel, message, &page).await,
-        };
+        let edited = self.edit(channel, message, revision).await;
+        self.note_picture(target, message, &edited);
         after_edit(edited, false)
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
 use sobremesa::line;
 use sobremesa::locale::Language;
@@ -60,18 +61,17 @@ impl Held {
         if step != Step::Edit(message) {
             return Answer::Nothing;
         }
-        let page = self.bot.draw_page(&self.target, place.content.page).await;
-        // Forgotten while the answer is in flight: after a failure nobody knows what is shown.
-        let same_picture = self.bot.writers.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
+        let revision = self.bot.revise(&self.target, message, &place.desired, place.content.page).await;
         self.shown = Some((message, place.desired));
-        if same_picture { Answer::Shows(page.json(), None) } else { Answer::Shows(page.whole(), page.file) }
+        Answer::Shows(revision)
     }
 
     /// Records whether the answer arrived.
-    fn told(mut self, told: Result<(), Failure>) {
+    fn told(mut self, told: Result<Value, Failure>) {
         match (self.shown.take(), told) {
-            (Some((message, desired)), Ok(())) => {
+            (Some((message, desired)), told @ Ok(_)) => {
                 self.bot.writers.memo(&self.target, |memo| memo.known.note_written(message, &desired));
+                self.bot.note_picture(&self.target, message, &told);
                 self.bot.writers.bars.lift(&self.target);
             }
             // Its writer must look again.
@@ -99,7 +99,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     let work = async {
         let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept, &mut greeting).await;
         // If the answer were a message of its own, later edits through this press would change that one instead.
-        kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
+        kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(_)));
         answer
     };
     let told = bot.answer(&asked, To::Press, work).await;
@@ -202,7 +202,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
             let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
             match &spoken.entry {
                 Some(entry) => Answer::Ask(entry::pop_up(entry)),
-                None => Answer::Private(Page::of(&spoken, actor.language)),
+                None => Answer::Private(bot.page(&spoken, actor.language)),
             }
         }
         (Some(view), Where::Private) => Answer::Update(bot.view(reply.session, actor, view).await?),
@@ -216,7 +216,7 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = Page::of(&hand, actor.language).under(&why).draw().await;
+            let page = bot.page(&hand, actor.language).under(&why).draw().await;
             return if *place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
@@ -227,7 +227,7 @@ impl Bot {
     /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
-        let mut page = Page::of(&spoken, actor.language).draw().await;
+        let mut page = self.page(&spoken, actor.language).draw().await;
         match view {
             View::Proof => {
                 let proof = self.parts.manager.read(session, |session| session.proof()).await?;

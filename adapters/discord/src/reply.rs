@@ -9,7 +9,8 @@ use tokio::time::sleep;
 
 use crate::api::{Call, Failure, Rejection};
 use crate::asked::Asked;
-use crate::bot::Bot;
+use crate::bot::{Bot, Revision};
+use crate::layout::COMPONENTS;
 use crate::page::Page;
 
 /// How long an answer may take before it is deferred; the rest of the three seconds is left for transmission.
@@ -45,8 +46,8 @@ pub(crate) enum Answer {
     Update(Page),
     /// A pop-up to fill in. Discord accepts it only as the first answer to a press.
     Ask(Value),
-    /// The message that was pressed, which a writer keeps up to date, now shows this: a body, and a file unless the message has it already.
-    Shows(Value, Option<CreateAttachment>),
+    /// The message that was pressed, which a writer keeps up to date, now shows this.
+    Shows(Revision),
 }
 
 /// The kind of interaction that is answered.
@@ -59,13 +60,14 @@ pub(crate) enum To {
 }
 
 impl Bot {
-    /// Answers with the result of `work`; if that takes long, Discord is told to expect it.
+    /// Answers with the result of `work`; if that takes long, Discord is told to expect it. Returns the message that shows the answer, if
+    /// Discord told it.
     pub(crate) async fn answer(
         &self,
         asked: &Asked,
         to: To,
         work: impl Future<Output = Answer>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Value, Failure> {
         tokio::pin!(work);
         let told = tokio::select! {
             answer = &mut work => self.at_once(asked, to, answer).await,
@@ -75,7 +77,7 @@ impl Bot {
                 // The request is carried out in any case.
                 let answer = work.await;
                 match deferred {
-                    Ok(()) => self.later(asked, to, answer).await,
+                    Ok(_) => self.later(asked, to, answer).await,
                     Err(failure) => Err(failure),
                 }
             }
@@ -87,7 +89,7 @@ impl Bot {
         told
     }
 
-    async fn at_once(&self, asked: &Asked, to: To, answer: Answer) -> Result<(), Failure> {
+    async fn at_once(&self, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
         match (answer, to) {
             (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
             (Answer::Ask(pop_up), To::Press) => self.first(asked, POP_UP, pop_up, None).await,
@@ -97,7 +99,7 @@ impl Bot {
             }
             (Answer::Update(page), To::Press) => self.first(asked, UPDATE, page.whole(), page.file).await,
             (Answer::Private(page), _) | (Answer::Update(page), To::Command) => self.say_first(asked, page).await,
-            (Answer::Shows(body, file), To::Press) => {
+            (Answer::Shows(Revision { body, file }), To::Press) => {
                 let shown = self.first(asked, UPDATE, body, file).await;
                 if matches!(&shown, Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(code))
                 {
@@ -109,7 +111,7 @@ impl Bot {
         }
     }
 
-    async fn say_first(&self, asked: &Asked, page: Page) -> Result<(), Failure> {
+    async fn say_first(&self, asked: &Asked, page: Page) -> Result<Value, Failure> {
         self.first(asked, MESSAGE, private(&page), page.file).await
     }
 
@@ -123,7 +125,13 @@ impl Bot {
         }
     }
 
-    async fn first(&self, asked: &Asked, kind: u8, data: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
+    async fn first(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Value,
+        file: Option<CreateAttachment>,
+    ) -> Result<Value, Failure> {
         let mut body = json!({ "type": kind });
         if kind == MESSAGE_LATER {
             body["data"] = json!({ "flags": EPHEMERAL });
@@ -133,22 +141,27 @@ impl Bot {
         self.respond(asked, body, file).await
     }
 
-    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
-        self.insistently(|| {
-            let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
-            Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone())
-        })
-        .await
+    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<Value, Failure> {
+        // Which attachment a picture has become is needed to leave it there.
+        let asks = file.is_some() && body["type"] == UPDATE;
+        let told = self
+            .insistently(|| {
+                let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
+                let call = Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone());
+                if asks { call.params(vec![("with_response", "true".to_owned())]) } else { call }
+            })
+            .await?;
+        Ok(told["resource"]["message"].clone())
     }
 
     /// Gives an answer that was deferred.
-    async fn later(&self, asked: &Asked, to: To, answer: Answer) -> Result<(), Failure> {
+    async fn later(&self, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
         let (application_id, token) = (self.application, asked.token.as_str());
         let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
         match (answer, to) {
             // Too late for a pop-up: the player can still press the button again.
-            (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(()),
-            (Answer::Shows(body, file), To::Press) => {
+            (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(Value::Null),
+            (Answer::Shows(Revision { body, file }), To::Press) => {
                 self.insistently(|| Call::new(LightMethod::Patch, original()).body(body.clone()).file(file.clone()))
                     .await
             }
@@ -173,13 +186,13 @@ impl Bot {
     }
 
     /// Retries where that makes sense. A repeated try that is refused as answered already may mean that the first one arrived.
-    async fn insistently<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<(), Failure> {
+    async fn insistently<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<Value, Failure> {
         let mut tries = 0;
         loop {
             tries += 1;
             let wait = match self.api.answer(call()).await {
-                Ok(_) => return Ok(()),
-                Err(Failure::Refused(Rejection { code: ANSWERED, .. })) if tries > 1 => return Ok(()),
+                Ok(told) => return Ok(told),
+                Err(Failure::Refused(Rejection { code: ANSWERED, .. })) if tries > 1 => return Ok(Value::Null),
                 Err(failure @ Failure::Refused(_)) => return Err(failure),
                 Err(failure) if tries == MOST_TRIES => return Err(failure),
                 Err(Failure::Later(wait)) => wait,
@@ -191,7 +204,7 @@ impl Bot {
 }
 
 fn private(page: &Page) -> Value {
-    let mut body = page.whole();
-    body["flags"] = EPHEMERAL.into();
+    let mut body = page.fresh();
+    body["flags"] = (EPHEMERAL | COMPONENTS).into();
     body
 }

@@ -36,7 +36,7 @@ impl Bot {
             if let Some(user) = names::user(&player)
                 && let Some(channel_id) = self.doors.look_up(user).await
             {
-                let body = Page::told(&text).json();
+                let body = Page::notice(&text).fresh();
                 for tries in 0..MOST_TRIES {
                     let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
                     let wait = match self.api.call(call).await {

@@ -20,6 +20,8 @@ pub struct Settings {
     pub mode: Mode,
     /// `listen`: where they arrive in HTTP mode.
     pub listen: SocketAddr,
+    /// `emojis`: whether cards, tiles and pieces are uploaded as emojis of the application.
+    pub emojis: bool,
     /// `api_url`: another address of the API, plain HTTP allowed. The library's limiter is off then.
     pub api_url: Option<String>,
     /// `resolve`: the address to use for discord.com, instead of asking DNS.

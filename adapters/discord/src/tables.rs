@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use crate::api::Call;
 use crate::bot::{Bot, Memo, Target};
 use crate::names::{self, hand_of};
-use crate::page::Page;
+use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
 
 /// How many messages from others below the table mean that the chat has moved on.
@@ -28,11 +28,16 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 /// How many times longer a player who is present may take before the table rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
 
+/// The colour of a table's frame.
+fn accent_of(session: &Session) -> Accent {
+    if session.ending().is_some() { Accent::Over } else { Accent::Table }
+}
+
 impl Bot {
     /// What should stand in a channel.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
-        let mut page = Page::of(&session.table_screen(view.language), view.language);
+        let mut page = self.page(&session.table_screen(view.language), view.language).accent(accent_of(session));
         let late = self.doors.late(session.id());
         let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
         if session.is_playing() && !late.is_empty() {

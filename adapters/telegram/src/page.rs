@@ -233,7 +233,7 @@ mod tests {
 
     fn button(label: &str) -> Button {
         let press = Press { session: SessionId(u64::MAX), moment: u32::MAX, what: What::ShowHand };
-        Button { label: label.into(), press, tone: Tone::Plain, figure: None }
+        Button { label: label.into(), press, tone: Tone::Plain, figure: None, icon: None }
     }
 
     fn figure(name: &str, marked: bool) -> SpokenFigure {

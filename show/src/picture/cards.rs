@@ -84,6 +84,13 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(document(WIDTH, HEIGHT, &content))
 }
 
+/// What an icon of the card shows.
+pub(super) fn icon(code: &str) -> Option<String> {
+    let (suit, number) = SUITS.iter().find_map(|suit| Some((suit, code.strip_suffix(suit.letter)?)))?;
+    let known = number.parse().is_ok_and(|number: u8| places(number).is_some() || court(number).is_some());
+    known.then(|| super::icon::card(number, suit.ink, inside(suit.shape)))
+}
+
 pub(super) fn paper(fill: &str) -> String {
     let (width, height) = (WIDTH - 2, HEIGHT - 2);
     format!(

@@ -98,6 +98,15 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(document(WIDTH, HEIGHT, &content))
 }
 
+/// What an icon of the card shows.
+pub(super) fn icon(code: &str) -> Option<String> {
+    let mut letters = code.chars();
+    let (rank, suit, None) = (letters.next()?, letters.next()?, letters.next()) else { return None };
+    let suit = SUITS.iter().find(|known| known.letter == suit)?;
+    let known = places(rank).is_some() || court(rank).is_some();
+    known.then(|| super::icon::card(&rank.to_string(), suit.ink, &shape(suit, 0.0, 0.0, 1.0)))
+}
+
 /// The shape of a suit around (`x`, `y`).
 fn shape(suit: &Suit, x: f32, y: f32, size: f32) -> String {
     let (path, ink) = (suit.shape, suit.ink);

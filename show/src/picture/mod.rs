@@ -25,6 +25,7 @@ mod cards;
 mod chess;
 mod french;
 mod glyphs;
+mod icon;
 mod letters;
 mod marks;
 mod names;
@@ -38,6 +39,7 @@ mod sprite;
 mod tiles;
 mod whole;
 
+pub use icon::icon;
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};
 pub use scene::{Placed, Scene, Tint, Turn, Words};
@@ -60,6 +62,17 @@ impl Drawing {
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
         Size { width: self.width, height: self.height }.height_at(width)
+    }
+
+    /// It alone, at its own size, as a PNG that is transparent around it; `None` if nothing can be drawn.
+    #[must_use]
+    pub fn png(&self) -> Option<Vec<u8>> {
+        let (width, height) = (u16::try_from(self.width).ok()?, u16::try_from(self.height).ok()?);
+        let pixels = sprite::render(&self.svg, width, height)?;
+        let plain = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+        let plain: Vec<u8> =
+            plain.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect();
+        Some(png::write_clear(width, height, &plain))
     }
 
     /// What is inside the document.

@@ -22,6 +22,20 @@ pub(super) fn write(width: u16, height: u16, palette: &[Rgb], pixels: &[u8]) -> 
     png
 }
 
+/// A PNG of pixels of red, green, blue and opacity.
+pub(super) fn write_clear(width: u16, height: u16, pixels: &[u8]) -> Vec<u8> {
+    let mut png = Vec::with_capacity(pixels.len() / 8);
+    png.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+    let mut header = Vec::with_capacity(13);
+    header.extend_from_slice(&u32::from(width).to_be_bytes());
+    header.extend_from_slice(&u32::from(height).to_be_bytes());
+    header.extend_from_slice(&[8, 6, 0, 0, 0]); // eight bits, four channels, not interlaced
+    chunk(&mut png, *b"IHDR", &header);
+    chunk(&mut png, *b"IDAT", &pack(4 * usize::from(width), pixels));
+    chunk(&mut png, *b"IEND", &[]);
+    png
+}
+
 fn chunk(png: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     png.extend_from_slice(&(data.len() as u32).to_be_bytes());
     let begin = png.len();

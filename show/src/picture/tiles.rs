@@ -54,6 +54,22 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
     Some(document(100, 50, &content))
 }
 
+/// What an icon of the tile shows: one half above the other, each as wide as both, so that its pips are far apart.
+pub(super) fn icon(code: &str) -> Option<String> {
+    let (upper, lower) = code.split_once('-')?;
+    let mut content = format!(
+        r#"<rect x="6" y="3" width="116" height="122" rx="16" fill="{PAPER}" stroke="{INK}" stroke-width="5"/><path d="M16 64H112" stroke="{BRASS}" stroke-width="5"/>"#
+    );
+    for (half, top) in [(upper, 6.0), (lower, 64.0)] {
+        for &(x, y) in pips(half.parse().ok()?)? {
+            // From a square of 50 to a half of 108 by 58.
+            let (x, y) = (10.0 + f32::from(x) * 2.16, top + f32::from(y) * 1.16);
+            let _ = write!(content, r#"<circle cx="{x:.1}" cy="{y:.1}" r="10.5" fill="{INK}"/>"#);
+        }
+    }
+    Some(content)
+}
+
 /// `1` to `6`.
 pub(super) fn die(code: &str) -> Option<Drawing> {
     if code == "tiro" {

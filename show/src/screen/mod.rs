@@ -301,6 +301,14 @@ pub trait Face: Game {
         Vec::new()
     }
 
+    /// The sprites that its steps and figures show, for platforms that must know beforehand what is drawn as small as a letter; those of
+    /// its [`vocabulary`](Face::vocabulary) unless it says otherwise.
+    fn icons() -> Vec<String> {
+        let steps = Self::vocabulary();
+        let steps = steps.iter().flat_map(Self::steps);
+        steps.filter_map(|step| step.sprite().map(str::to_owned)).collect()
+    }
+
     /// What happened, in a line; `None` for what needs no words.
     fn tell(event: &Self::Event) -> Option<Line>;
 

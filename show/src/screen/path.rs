@@ -29,6 +29,8 @@ pub struct Step {
     pub also: Option<Line>,
     /// What the button shows, where possible.
     pub figure: Option<Figure>,
+    /// The sprite to draw beside its label, as small as a letter, where it shows no figure: the piece that stands on a square.
+    pub icon: Option<String>,
     /// How it looks.
     pub tone: Tone,
     /// Whether it is one of the two answers to a question (*quiero*, *no quiero*): they are placed side by side.
@@ -41,7 +43,16 @@ impl Step {
     /// A plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
-        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain, answers: false, height: None }
+        Step {
+            token: token.into(),
+            label,
+            also: None,
+            figure: None,
+            icon: None,
+            tone: Tone::Plain,
+            answers: false,
+            height: None,
+        }
     }
 
     /// The same in another tone.
@@ -78,6 +89,19 @@ impl Step {
             Some(known) => line!("list-comma", list = known, next = names),
             None => names,
         });
+    }
+
+    /// The same with this sprite beside its label.
+    #[must_use]
+    pub fn icon(mut self, sprite: impl Into<String>) -> Step {
+        self.icon = Some(sprite.into());
+        self
+    }
+
+    /// The sprite that says at a glance what it is about.
+    #[must_use]
+    pub fn sprite(&self) -> Option<&str> {
+        self.icon.as_deref().or(self.figure.as_ref().map(|figure| figure.sprite.as_str()))
     }
 
     /// The same with a figure.

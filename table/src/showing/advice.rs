@@ -28,7 +28,7 @@ impl Session {
         spoken.text(say(&line!("session-hint-move", what = label.as_str(), worth = hint.worth)));
         let what = What::Hand(Named::Move(Text::new(&offer.mv)));
         let press = Press { session: self.id, moment: hint.moment, what };
-        spoken.controls.push(Button { label, press, tone: Tone::Primary, figure: None });
+        spoken.controls.push(Button { label, press, tone: Tone::Primary, figure: None, icon: None });
         spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
     }
 

@@ -36,7 +36,7 @@ impl Session {
 
     /// A button of the table or a menu.
     pub(crate) fn button(&self, label: Line, what: What, tone: Tone, say: Say<'_>) -> Button {
-        Button { label: say(&label), press: self.press(what), tone, figure: None }
+        Button { label: say(&label), press: self.press(what), tone, figure: None, icon: None }
     }
 
     /// The next steps after `path`.
@@ -60,6 +60,7 @@ impl Session {
                 press: Press { session: self.id, moment, what: what(named) },
                 tone: control.step.tone,
                 figure: control.step.figure.as_ref().map(|figure| speak_figure(figure, say)),
+                icon: control.step.sprite().map(str::to_owned),
             }
         });
         buttons.collect()
@@ -81,7 +82,7 @@ impl Session {
         let back = before.map_or(first, |(before, _)| what(Named::Path(Text::new(before))));
         let press = Press { session: self.id, moment, what: back };
         let label = say(&line!("session-undo", step = last.as_str()));
-        spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
+        spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None, icon: None });
         true
     }
 }

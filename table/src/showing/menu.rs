@@ -143,9 +143,15 @@ impl Session {
                 Some(cost) => line!("session-cheaper", what = label, cost = cost),
                 None => label,
             };
-            Some(Button { label: say(&label), press, tone: Tone::Primary, figure: None })
+            Some(Button { label: say(&label), press, tone: Tone::Primary, figure: None, icon: None })
         });
-        let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
+        let yes = Button {
+            label: say(&line!("session-yes")),
+            press: press.clone(),
+            tone: Tone::Danger,
+            figure: None,
+            icon: None,
+        };
         let no = match press.what {
             What::Hand(_) => What::ShowHand,
             What::Moderate(_, person) => What::Person(person),

@@ -99,6 +99,8 @@ pub struct Button {
     pub tone: Tone,
     /// What it shows, where possible.
     pub figure: Option<SpokenFigure>,
+    /// The sprite to draw beside what it says, as small as a letter, where a platform has it.
+    pub icon: Option<String>,
 }
 
 /// Says lines: knows the language and the names of the players.

@@ -41,7 +41,7 @@ impl Session {
                 _ => Named::Move(Text::new(&offer.mv)),
             };
             let press = Press { session: self.id, moment, what: What::Hand(named) };
-            Button { label: label(offer), press, tone, figure: None }
+            Button { label: label(offer), press, tone, figure: None, icon: None }
         };
         spoken.controls = shown.iter().map(button).collect();
         spoken

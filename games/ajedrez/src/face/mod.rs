@@ -25,6 +25,29 @@ impl Face for Ajedrez {
         Some(line!("ajedrez-otros"))
     }
 
+    fn icons() -> Vec<String> {
+        let men = Piece::ALL.iter().flat_map(|piece| Color::ALL.iter().map(|color| man_code(*piece, *color)));
+        men.collect()
+    }
+
+    /// The piece to move stands beside its square, and so does what a pawn becomes.
+    fn steps_among(seen: &Seen<Ajedrez>, moves: &[Move]) -> Vec<Vec<Step>> {
+        let steps = |mv: &Move| {
+            let mut steps = Self::steps(mv);
+            if let Move::Ply(ply) | Move::PlyWithOffer(ply) = mv
+                && let Some((piece, color)) = man_on(&seen.public.position, ply.from)
+            {
+                let promoted = ply.promotion.map(|piece| man_code(piece, color));
+                steps[0].icon = Some(man_code(piece, color));
+                if let Some(step) = steps.get_mut(2) {
+                    step.icon = promoted;
+                }
+            }
+            steps
+        };
+        moves.iter().map(steps).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         vec![Move::Offer, Move::Accept, Move::Reject, Move::Claim(None), Move::Resign]
     }

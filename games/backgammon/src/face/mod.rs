@@ -24,6 +24,10 @@ impl Face for Backgammon {
         Some(line!("backgammon-otros"))
     }
 
+    fn icons() -> Vec<String> {
+        (1..=6).map(|die| format!("dado/{die}")).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         Word::ALL.iter().copied().map(Move::Word).collect()
     }

@@ -19,6 +19,26 @@ impl Face for Damas {
         Some(line!("damas-otros"))
     }
 
+    fn icons() -> Vec<String> {
+        ["damas/b", "damas/B", "damas/n", "damas/N"].map(str::to_owned).into()
+    }
+
+    /// The piece to move stands beside its square.
+    fn steps_among(seen: &Seen<Damas>, moves: &[Move]) -> Vec<Vec<Step>> {
+        let pieces = seen.public.pieces();
+        let steps = |mv: &Move| {
+            let mut steps = Self::steps(mv);
+            let from = if let Move::Act(act) = mv { act.squares().first().copied() } else { None };
+            if let (Some(step), Some((_, color, dama))) =
+                (steps.first_mut(), pieces.iter().find(|(at, ..)| Some(*at) == from))
+            {
+                step.icon = Some(piece(*color, *dama).sprite);
+            }
+            steps
+        };
+        moves.iter().map(steps).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         let declared =
             [Declaration::Offer, Declaration::Accept, Declaration::Reject, Declaration::Resign, Declaration::Time];

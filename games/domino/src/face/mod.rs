@@ -20,6 +20,11 @@ impl Face for Domino {
         Some(line!("domino-otros"))
     }
 
+    /// Each tile both ways round, as it may lie in the chain.
+    fn icons() -> Vec<String> {
+        (0..=6).flat_map(|one| (0..=6).map(move |other| format!("ficha/{one}-{other}"))).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         let ends = [None, Some(End::Izq), Some(End::Der)];
         let tiles = ends.into_iter().flat_map(|end| Tile::ALL.map(|tile| Move::Tile(tile, end)));

@@ -20,6 +20,10 @@ impl Face for Ludo {
         Some(line!("ludo-otros"))
     }
 
+    fn icons() -> Vec<String> {
+        (1..=6).map(|die| format!("dado/{die}")).chain(["dado/tiro".to_owned()]).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         let pieces = Piece::all().map(Move::Ficha);
         std::iter::once(Move::Tiro).chain(pieces).collect()
@@ -90,7 +94,10 @@ impl Face for Ludo {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro"))
+                .also(words::throw_also())
+                .icon("dado/tiro")
+                .tone(Tone::Primary),
             Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
                 .also(words::verbatim(&piece.number().to_string())),
         };

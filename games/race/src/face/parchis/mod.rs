@@ -20,6 +20,10 @@ impl Face for Parchis {
         Some(line!("parchis-otros"))
     }
 
+    fn icons() -> Vec<String> {
+        (1..=6).map(|die| format!("dado/{die}")).chain(["dado/tiro".to_owned()]).collect()
+    }
+
     fn vocabulary() -> Vec<Move> {
         let pieces = Piece::all().map(|piece| Move::Ficha(piece, None));
         std::iter::once(Move::Tiro).chain(pieces).collect()
@@ -121,7 +125,10 @@ impl Face for Parchis {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro"))
+                .also(words::throw_also())
+                .icon("dado/tiro")
+                .tone(Tone::Primary),
             Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number()))
                 .also(words::verbatim(&piece.number().to_string())),
             Move::Ficha(piece, Some(count)) => {

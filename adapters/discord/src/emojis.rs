@@ -1,0 +1,226 @@
+//! Icons of our own on buttons and in texts: cards, tiles, dice and pieces as emojis of the application, which it may use everywhere without
+//! any permission (discord-api-docs, Emoji Resource: at most 2000, of 256 KiB, named by 2 to 32 letters, digits and underscores).
+//!
+//! They are brought at the start: what is missing is uploaded, what was drawn otherwise by an earlier release is replaced. An emoji's name ends
+//! in a hash of its drawing, so that nothing need be remembered. Emojis that an operator made are left alone. Until they are there, and where
+//! Discord does not want them, the words do without: they are complete.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use serde_json::{Value, json};
+use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
+use sobremesa::catalogue;
+use sobremesa::locale::Language;
+use sobremesa::picture::{Drawing, icon};
+use sobremesa::session::Spoken;
+use sobremesa_chat::insist;
+
+use crate::api::{Call, Rejection};
+use crate::bot::{Bot, hash};
+use crate::page::Page;
+
+/// How many emojis an application may have.
+const MOST: usize = 2000;
+
+/// How long a name may be, and what ours begin with.
+const LONGEST_NAME: usize = 32;
+const PREFIX: &str = "sm_";
+
+/// After how many refusals no more are tried: each one counts towards Discord's limit of bad requests.
+const MOST_REFUSALS: usize = 3;
+
+/// An emoji of the application.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Emoji {
+    id: u64,
+    name: String,
+}
+
+impl Emoji {
+    /// As it is written in a text.
+    pub(crate) fn inline(&self) -> String {
+        format!("<:{}:{}>", self.name, self.id)
+    }
+
+    /// As it is put on a button or into a menu.
+    pub(crate) fn on_button(&self) -> Value {
+        json!({ "id": self.id.to_string(), "name": self.name })
+    }
+}
+
+/// The emojis that are there, by the sprite that each shows.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shown(Arc<BTreeMap<String, Emoji>>);
+
+impl Shown {
+    pub(crate) fn get(&self, sprite: &str) -> Option<&Emoji> {
+        self.0.get(sprite)
+    }
+}
+
+/// The emojis, as far as is known.
+#[derive(Debug, Default)]
+pub(crate) struct Emojis(RwLock<Shown>);
+
+impl Emojis {
+    pub(crate) fn shown(&self) -> Shown {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn show(&self, shown: Shown) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = shown;
+    }
+}
+
+/// An emoji that there should be.
+struct Wanted {
+    sprite: String,
+    name: String,
+    drawing: Drawing,
+}
+
+impl Wanted {
+    fn new(sprite: String) -> Option<Wanted> {
+        let drawing = icon(&sprite)?;
+        let mark = format!("_{:08x}", hash(&format!("{sprite} {}", drawing.svg)) & 0xffff_ffff);
+        let plain = sprite.chars().map(|one| if one.is_ascii_alphanumeric() { one } else { '_' });
+        let plain: String = plain.take(LONGEST_NAME - PREFIX.len() - mark.len()).collect();
+        Some(Wanted { name: format!("{PREFIX}{plain}{mark}"), sprite, drawing })
+    }
+
+    /// Its picture, as Discord takes it. Drawn on a blocking thread: the one that answers people does not wait for it.
+    async fn draw(&self) -> Option<String> {
+        let drawing = self.drawing.clone();
+        let png = tokio::task::spawn_blocking(move || drawing.png()).await.ok()??;
+        Some(CreateAttachment::bytes(png, "emoji.png").to_base64())
+    }
+}
+
+/// All that there should be.
+fn list_wanted() -> Vec<Wanted> {
+    catalogue::icons().into_iter().filter_map(Wanted::new).collect()
+}
+
+/// Why there are no more emojis.
+enum End {
+    /// The program stops.
+    Stopped,
+    Refused(Rejection),
+}
+
+impl Bot {
+    /// A screen as a page, with the emojis that there are.
+    pub(crate) fn page(&self, spoken: &Spoken, language: Language) -> Page {
+        Page::of(spoken, language, &self.emojis.shown())
+    }
+
+    /// Brings the emojis: those that are there are used at once, the others when all are uploaded.
+    pub(crate) async fn bring_emojis(self: Arc<Self>) {
+        if let Err(End::Refused(rejection)) = self.try_to_bring_emojis().await {
+            tracing::warn!(%rejection, "Discord does not take emojis: buttons do without");
+        }
+    }
+
+    async fn try_to_bring_emojis(&self) -> Result<(), End> {
+        let wanted = list_wanted();
+        let there = self.list_emojis().await?;
+        self.emojis.show(pick(&wanted, &there));
+        let named: BTreeSet<&str> = there.iter().map(|emoji| emoji.name.as_str()).collect();
+        let room = MOST.saturating_sub(there.len());
+        let missing: Vec<&Wanted> =
+            wanted.iter().filter(|wanted| !named.contains(wanted.name.as_str())).take(room).collect();
+        if !missing.is_empty() {
+            tracing::info!(count = missing.len(), "emojis are uploaded");
+            let mut refusals = 0;
+            for wanted in missing {
+                match self.upload(wanted).await {
+                    Ok(()) => {}
+                    // One of them may be refused for what it is, or because a try that seemed lost was not.
+                    Err(End::Refused(rejection)) if refusals < MOST_REFUSALS => {
+                        refusals += 1;
+                        tracing::info!(%rejection, name = wanted.name, "an emoji was refused");
+                    }
+                    Err(end) => return Err(end),
+                }
+            }
+            self.emojis.show(pick(&wanted, &self.list_emojis().await?));
+        }
+        let names: BTreeSet<&str> = wanted.iter().map(|wanted| wanted.name.as_str()).collect();
+        for old in there.iter().filter(|emoji| emoji.name.starts_with(PREFIX) && !names.contains(emoji.name.as_str())) {
+            let emoji_id = EmojiId::new(old.id);
+            let route = || Route::Emoji { application_id: self.application, emoji_id };
+            self.insist_on(|| Call::new(LightMethod::Delete, route())).await?;
+        }
+        Ok(())
+    }
+
+    async fn list_emojis(&self) -> Result<Vec<Emoji>, End> {
+        let route = || Route::Emojis { application_id: self.application };
+        let told = self.insist_on(|| Call::new(LightMethod::Get, route())).await?;
+        let items = told["items"].as_array().into_iter().flatten();
+        let emoji = |item: &Value| {
+            let id = item["id"].as_str()?.parse().ok().filter(|&id: &u64| id != 0)?;
+            Some(Emoji { id, name: item["name"].as_str()?.to_owned() })
+        };
+        Ok(items.filter_map(emoji).collect())
+    }
+
+    async fn upload(&self, wanted: &Wanted) -> Result<(), End> {
+        let Some(image) = wanted.draw().await else { return Ok(()) };
+        let route = || Route::Emojis { application_id: self.application };
+        let body = json!({ "name": wanted.name, "image": image });
+        self.insist_on(|| Call::new(LightMethod::Post, route()).body(body.clone())).await.map(|_| ())
+    }
+
+    async fn insist_on<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<Value, End> {
+        match insist(&self.writers.stop, || self.api.call(call()), |_| true).await {
+            Some(answer) => answer.map_err(End::Refused),
+            None => Err(End::Stopped),
+        }
+    }
+}
+
+/// Those of the emojis that are wanted.
+fn pick(wanted: &[Wanted], there: &[Emoji]) -> Shown {
+    let named: BTreeMap<&str, &Emoji> = there.iter().map(|emoji| (emoji.name.as_str(), emoji)).collect();
+    let shown = wanted.iter().filter_map(|wanted| {
+        let emoji = *named.get(wanted.name.as_str())?;
+        Some((wanted.sprite.clone(), emoji.clone()))
+    });
+    Shown(Arc::new(shown.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_emoji_has_a_name_and_a_picture_that_discord_takes() {
+        let wanted = list_wanted();
+        assert_eq!(wanted.len(), catalogue::icons().len(), "each can be drawn");
+        assert!((100..MOST).contains(&wanted.len()), "{}", wanted.len());
+        let names: BTreeSet<&str> = wanted.iter().map(|wanted| wanted.name.as_str()).collect();
+        assert_eq!(names.len(), wanted.len(), "no name twice");
+        for wanted in &wanted {
+            let fits = |one: char| one.is_ascii_alphanumeric() || one == '_';
+            assert!(
+                (2..=LONGEST_NAME).contains(&wanted.name.len()) && wanted.name.chars().all(fits),
+                "{}",
+                wanted.name
+            );
+            let png = wanted.drawing.png().unwrap();
+            assert!(png.len() <= 256 * 1024, "{}: {}", wanted.name, png.len());
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_otherwise_has_another_name() {
+        let (seven, six) = (Wanted::new("carta/7o".into()).unwrap(), Wanted::new("carta/6o".into()).unwrap());
+        assert!(seven.name.starts_with("sm_carta_7o_") && seven.name != six.name);
+        let there = [Emoji { id: 5, name: seven.name.clone() }, Emoji { id: 6, name: "sm_carta_6o_00000000".into() }];
+        let shown = pick(&[seven, six], &there);
+        assert_eq!(shown.get("carta/7o").unwrap().inline(), format!("<:{}:5>", there[0].name));
+        assert_eq!(shown.get("carta/6o"), None, "an old drawing is not used");
+    }
+}
