@@ -33,14 +33,18 @@ impl Bot {
             .filter(|_| is_new)
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
+        let editable = form(memo, &page, pictures).is_some();
+        // Where the table stands does not make the hand another one: it is not written again for that alone.
+        let fingerprints = page.desired();
+        let page = self.with_table_keys(page, session, player, sitter.language);
         let desired = Desired {
             here: true,
             posts: true,
             anew: memo.again || rings,
-            editable: form(memo, &page, pictures).is_some(),
+            editable,
             rung,
             most_stale: 1,
-            ..page.desired()
+            ..fingerprints
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
         let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };

@@ -43,6 +43,7 @@ impl Bot {
             call = self.call_here(session, view.language);
             shut_out = Bot::shut_out(session, view.language);
         }
+        page = self.with_app_key(page, session.id(), view.language);
         let (call, due) = call.unzip();
         let desired = Desired {
             here: !left,
