@@ -253,12 +253,13 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
     let public_url = given.take_optional("telegram.public_url", url, parse)?;
     let secret = given.take_optional("telegram.secret", || verbatim("A-Z a-z 0-9 _ -"), parse)?;
+    let app = given.take_optional("telegram.app", || verbatim("mesa"), parse)?;
     let intake = match (mode, public_url) {
         (TelegramMode::Polling, _) => Intake::Polling,
         (TelegramMode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
-    Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
+    Ok(token.map(|token| Telegram { api_url, intake, app, ..Telegram::new(token) }))
 }
 
 /// What the privacy policy says of whoever runs the program.

@@ -11,9 +11,10 @@ use teloxide::payloads::{
     SendMessageSetters, SendPhoto, SendPhotoSetters, SetMyCommands, SetMyCommandsSetters, SetWebhook,
     SetWebhookSetters,
 };
+use teloxide::requests::Payload;
 use teloxide::types::{
-    AllowedUpdate, BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InputFile, InputMedia,
-    InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ThreadId, UserId,
+    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto,
+    LinkPreviewOptions, MessageId, ParseMode, ThreadId, UserId,
 };
 
 use crate::client::{Attached, Client, attachment, fields};
@@ -25,8 +26,9 @@ use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::{Member, Update, User};
 
-/// The kinds of updates that we use; Telegram sends no others.
-const WANTED: [AllowedUpdate; 3] = [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
+/// The kinds of updates that we use; Telegram sends no others. teloxide does not know all of them.
+const WANTED: [&str; 6] =
+    ["message", "callback_query", "my_chat_member", "inline_query", "chosen_inline_result", "guest_message"];
 
 /// How long Telegram may keep a request for updates open, in seconds; teloxide's client gives up after 17.
 const POLL_SECS: u32 = 10;
@@ -64,6 +66,8 @@ pub(crate) struct Me {
     pub(crate) name: String,
     /// Whether it receives everything that people write in groups.
     pub(crate) reads_all: bool,
+    /// Whether people can type its name in any chat.
+    pub(crate) is_inline: bool,
 }
 
 /// The Bot API, within its limits.
@@ -232,11 +236,17 @@ impl Api {
         member.is_ok_and(|member| serde_json::from_value(member).is_ok_and(|member: Member| member.keeps_order()))
     }
 
+    /// Calls a method that teloxide does not know, or not well enough, and that writes in no chat of ours.
+    pub(crate) async fn call(&self, method: &str, fields: &Value) -> Result<Value, Failure> {
+        self.client.call_raw(method, fields).await
+    }
+
     pub(crate) async fn me(&self) -> Result<Me, Failure> {
         let me = self.client.call(&GetMe::new()).await?;
         let reads_all = me["can_read_all_group_messages"] == json!(true);
+        let is_inline = me["supports_inline_queries"] == json!(true);
         let user: User = serde_json::from_value(me).map_err(|_| unread())?;
-        Ok(Me { name: user.username.unwrap_or_default(), reads_all })
+        Ok(Me { name: user.username.unwrap_or_default(), reads_all, is_inline })
     }
 
     /// At most `limit` updates, starting with number `from`; all earlier ones are confirmed, and never come again. Numbers can exceed what
@@ -249,8 +259,9 @@ impl Api {
     }
 
     pub(crate) async fn set_webhook(&self, url: &Url, secret: &Secret) -> Result<(), Failure> {
-        let call = SetWebhook::new(url.clone()).secret_token(secret.reveal()).allowed_updates(WANTED);
-        self.client.call(&call).await.map(|_| ())
+        let mut fields = fields(&SetWebhook::new(url.clone()).secret_token(secret.reveal()))?;
+        fields["allowed_updates"] = json!(WANTED);
+        self.client.call_raw(SetWebhook::NAME, &fields).await.map(|_| ())
     }
 
     pub(crate) async fn delete_webhook(&self) -> Result<(), Failure> {
@@ -282,7 +293,7 @@ fn topic(spot: Spot) -> Option<ThreadId> {
     spot.topic.map(|topic| ThreadId(MessageId(topic)))
 }
 
-fn no_preview() -> LinkPreviewOptions {
+pub(crate) fn no_preview() -> LinkPreviewOptions {
     LinkPreviewOptions {
         is_disabled: true,
         url: None,
@@ -302,6 +313,6 @@ fn unread() -> Failure {
 }
 
 /// "Nothing to change" is as good as a change.
-fn accept_unchanged(answer: Result<Value, Failure>) -> Result<(), Failure> {
+pub(crate) fn accept_unchanged(answer: Result<Value, Failure>) -> Result<(), Failure> {
     if is_for(&answer, Cause::Unchanged) { Ok(()) } else { answer.map(|_| ()) }
 }

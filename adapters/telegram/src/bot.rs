@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use crate::api::{Answer, Api};
 use crate::failure::{Cause, Failure, Rejection};
 use crate::names::{ADAPTER, Spot, private_chat};
-use crate::settings::Settings;
+use crate::settings::{AppName, Settings};
 use crate::talk::Talk;
 use crate::{Parts, Stopped};
 
@@ -48,6 +48,10 @@ pub(crate) struct Bot {
     pub(crate) name: String,
     /// Whether the bot receives everything that people write in groups.
     pub(crate) reads_all: bool,
+    /// Whether people can type its name in any chat.
+    pub(crate) is_inline: bool,
+    /// The short name of the Mini App, if there is one.
+    pub(crate) app: Option<AppName>,
     /// When it started.
     pub(crate) began: Time,
     pub(crate) writers: Writers<Bot>,
@@ -89,12 +93,15 @@ impl Bot {
             api,
             name: me.name,
             reads_all: me.reads_all,
+            is_inline: me.is_inline,
+            app: settings.app.clone(),
             seen: Presence::new(PRESENT),
             doors: Mutex::default(),
             pressed: Mutex::default(),
         };
         let bot = Arc::new(bot);
         bot.spawn(Arc::clone(&bot).register_commands());
+        bot.spawn(Arc::clone(&bot).set_menu_button());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
         Ok(Some(bot))
     }

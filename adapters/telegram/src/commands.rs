@@ -12,6 +12,7 @@ use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
+use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -204,6 +205,9 @@ impl Bot {
         message: &Message,
     ) {
         let answer = |page| self.reply(spot, who, page);
+        // `/partida truco @ana` calls Ana to the table.
+        let (rest, called) = split_mentions(message, argument);
+        let argument = if command == Command::Open { rest.as_str() } else { argument };
         if who.anonymous && !command.is_impersonal() {
             return answer(Page::say(&self.say(who.language, &line!("telegram-anonymous"))));
         }
@@ -223,21 +227,25 @@ impl Bot {
             Command::Help if !argument.is_empty() => {
                 return answer(self.explain_named(argument, spot, who.language));
             }
-            Command::Help if !spot.is_group() => return answer(self.introduction(who.language)),
+            Command::Help if !spot.is_group() => return answer(self.introduction(who).await),
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
-            Command::Open if argument.is_empty() => return answer(self.games(who.language)),
             Command::Open => match find_game(argument) {
+                _ if argument.is_empty() => return answer(self.games(who.language).calling(called)),
                 Found::None => self.open(argument, None, spot, "", who).await,
                 Found::One((game, preset)) => {
                     if let Found::Several(_) = find_preset(game, &preset)
                         && let Some(page) = self.presets(game.id(), who.language)
                     {
-                        return answer(page);
+                        return answer(page.calling(called));
                     }
                     let preset = Some(preset).filter(|preset| !preset.is_empty());
-                    self.open(game.id(), preset, spot, &message.number().to_string(), who).await
+                    let opened = self.open(game.id(), preset, spot, &message.number().to_string(), who).await;
+                    if opened.is_ok() && !called.is_empty() {
+                        answer(Page::say(&self.say(who.language, &line!("telegram-called"))).calling(called));
+                    }
+                    opened
                 }
                 Found::Several(games) => {
                     let games = games.into_iter().map(|(game, _)| game);
@@ -251,9 +259,7 @@ impl Bot {
             },
             Command::Report => return self.report(argument, spot, who).await,
             Command::Language => return answer(self.languages(who.language)),
-            Command::Play if argument.is_empty() => {
-                return answer(Page::say(&self.say(who.language, &line!("telegram-how-to-play"))));
-            }
+            Command::Play if argument.is_empty() => return answer(self.play_what(spot, who).await),
             Command::Play if !spot.is_group() => return self.take_word(argument, who, None).await,
             Command::Hand if !spot.is_group() => return self.open_hands(who).await,
             Command::Play => return self.play_here(argument, spot, who).await,
@@ -314,7 +320,8 @@ impl Bot {
         let page = if command == Command::Invite {
             let player = self.say(who.language, &line!("telegram-invite-player"));
             let group = self.say(who.language, &line!("telegram-invite-group"));
-            page.key(Key::link(&player, self.private_link(id))).key(Key::link(&group, self.group_link(id)))
+            let page = page.key(Key::link(&player, self.private_link(id))).key(Key::link(&group, self.group_link(id)));
+            self.with_share_key(page, id, who.language)
         } else {
             page
         };

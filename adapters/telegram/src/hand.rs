@@ -47,16 +47,20 @@ impl Bot {
         // They have just acted, or only words around what they hold have changed: the next call is soon enough.
         let knows = now.is_some() && (memo.special.acted == now || memo.known.holds(held));
         let waits = call.is_none() && knows && memo.special.asked.is_none();
+        let editable = form(memo, &page, pictures).is_some();
+        // Where the table stands does not make the hand another one: it is not written again for that alone.
+        let fingerprints = page.desired();
+        let page = self.with_table_keys(page, session, player, sitter.language);
         let desired = Desired {
             here: true,
             posts,
             held: Some(held),
             lull: if waits { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
             anew: memo.again || rings,
-            editable: form(memo, &page, pictures).is_some(),
+            editable,
             rung,
             most_stale: 1,
-            ..page.desired()
+            ..fingerprints
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
         let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };

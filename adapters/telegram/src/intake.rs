@@ -105,11 +105,11 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
 
 /// Handles the updates of one chat in order, and different chats concurrently.
 async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
-    let mut chats: BTreeMap<i64, Vec<Update>> = BTreeMap::new();
+    let mut lanes: BTreeMap<i64, Vec<Update>> = BTreeMap::new();
     for update in updates {
-        chats.entry(update.chat().unwrap_or(0)).or_default().push(update);
+        lanes.entry(update.lane().unwrap_or(0)).or_default().push(update);
     }
-    let lanes = chats.into_values().map(|updates| async move {
+    let lanes = lanes.into_values().map(|updates| async move {
         for update in updates {
             take(bot, update, done).await;
         }

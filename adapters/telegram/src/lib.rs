@@ -39,19 +39,25 @@
 
 mod alert;
 mod api;
+mod apps;
 mod bot;
 mod client;
 mod commands;
 mod doors;
 mod entry;
 mod failure;
+mod guests;
 mod hand;
+mod inline;
 mod intake;
+mod inviting;
+mod jumps;
 mod menu;
 mod moves;
 mod moving;
 mod names;
 mod notes;
+mod offers;
 mod pace;
 mod page;
 mod pictures;
@@ -60,6 +66,7 @@ mod presses;
 mod primers;
 mod private;
 mod prose;
+mod queries;
 mod reports;
 mod rights;
 mod solo;
@@ -83,7 +90,7 @@ use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
-pub use settings::{Address, Intake, Mode, Secret, Settings, Token};
+pub use settings::{Address, AppName, Intake, Mode, Secret, Settings, Token};
 
 /// What the adapter needs of the program.
 pub struct Parts {

@@ -12,6 +12,7 @@ use sobremesa_chat::{Meaning, Platform};
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};
 use crate::failure::Failure;
+use crate::inline::Inline;
 use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::pace::Rank;
@@ -28,6 +29,8 @@ pub(crate) enum Note {
     Whisper { topic: Option<i32>, page: Page, whisper: Whisper },
     /// One of our messages changes its content.
     Instead { message: i32, page: Page },
+    /// A message that a person sent through the bot changes its content.
+    Inline { inline: Inline, page: Page },
     /// One of our messages is deleted.
     Delete { message: i32 },
     /// One of our messages loses its buttons.
@@ -59,7 +62,14 @@ impl Note {
 
     /// Whether repeating it does no harm when nobody knows whether it arrived.
     pub(crate) fn may_be_repeated(&self) -> bool {
-        matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Strip { .. } | Note::Dismiss { .. })
+        matches!(
+            self,
+            Note::Instead { .. }
+                | Note::Inline { .. }
+                | Note::Delete { .. }
+                | Note::Strip { .. }
+                | Note::Dismiss { .. }
+        )
     }
 }
 
@@ -104,6 +114,7 @@ impl Bot {
                 whispered
             }
             Note::Instead { message, page } => was_there(self.api.edit(chat, *message, page).await).map(|_| ()),
+            Note::Inline { inline, page } => was_there(self.edit_inline(inline, page).await).map(|_| ()),
             Note::Strip { message } => was_there(self.api.strip(chat, *message).await).map(|_| ()),
             Note::Delete { message } | Note::Dismiss { message, .. } => {
                 was_there(self.api.delete(chat, *message).await).map(|_| ())
@@ -141,6 +152,10 @@ impl Bot {
             let label = self.say(*language, &line!("telegram-in-words"));
             page = page.key(Key::press(&label, Chosen::Words(*id).data()));
         }
+        let page = match view {
+            Some(View::Invite) => self.with_share_key(page, *id, *language),
+            _ => page,
+        };
         let page = self.question(*id, view.as_ref(), page);
         let edited = match message {
             // A question is a message of its own, so that it can be answered.

@@ -5,8 +5,12 @@ use std::fmt;
 use reqwest::Url;
 use sobremesa::picture::Scene;
 use sobremesa::session::{Button, Spoken, SpokenBlock, What};
-use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
+use teloxide::types::{
+    ForceReply, InlineKeyboardButton, InlineKeyboardButtonKind, InlineKeyboardMarkup, ReplyMarkup,
+    SwitchInlineQueryChosenChat,
+};
 
+use crate::inviting::Called;
 use crate::prose::{Kind, Prose};
 use crate::text::escape;
 use sobremesa_chat::text::{cut, grid, room};
@@ -53,6 +57,8 @@ pub(crate) struct Key {
 enum Does {
     Press(String),
     Lead(Url),
+    /// Lets the person choose a chat, and begins there to type the bot's name and this.
+    Share(String),
 }
 
 impl Key {
@@ -62,6 +68,11 @@ impl Key {
 
     pub(crate) fn link(label: &str, url: Url) -> Key {
         Key { label: fit(label), does: Does::Lead(url) }
+    }
+
+    /// Telegram refuses it while the bot has no inline mode.
+    pub(crate) fn share(label: &str, query: &str) -> Key {
+        Key { label: fit(label), does: Does::Share(query.to_owned()) }
     }
 }
 
@@ -114,6 +125,35 @@ impl Page {
         }
         words.add(text, "", "");
         page
+    }
+
+    /// Begins with the people it is for, as a mention each: their phones ring.
+    pub(crate) fn calling(mut self, people: Vec<Called>) -> Page {
+        let mut names = Prose::default();
+        let words = names.paragraph(Kind::Said);
+        for (place, Called { name, user }) in people.iter().enumerate() {
+            let link = user.map(|user| format!("<a href=\"tg://user?id={user}\">")).unwrap_or_default();
+            words.add(if place == 0 { "" } else { ", " }, "", "");
+            words.add(name, &link, if user.is_some() { "</a>" } else { "" });
+        }
+        self.prose = names.then(self.prose);
+        self
+    }
+
+    /// Adds a button before all others.
+    pub(crate) fn first_key(mut self, key: Key) -> Page {
+        self.keys.insert(0, key);
+        self
+    }
+
+    /// Removes the button by which players ask for their hand.
+    pub(crate) fn without_hand(mut self, controls: &[Button]) -> Page {
+        if let Some(place) = controls.iter().position(|button| button.press.what == What::ShowHand)
+            && place < self.keys.len()
+        {
+            self.keys.remove(place);
+        }
+        self
     }
 
     /// Removes the buttons.
@@ -176,6 +216,10 @@ impl Page {
             let button = match does {
                 Does::Press(data) => InlineKeyboardButton::callback(label, data),
                 Does::Lead(url) => InlineKeyboardButton::url(label, url.clone()),
+                Does::Share(query) => {
+                    let kind = InlineKeyboardButtonKind::SwitchInlineQueryChosenChat(chosen_chat(query));
+                    InlineKeyboardButton::new(label, kind)
+                }
             };
             widest = room(label).max(widest);
             match rows.last_mut() {
@@ -218,6 +262,17 @@ impl Page {
     }
 }
 
+/// Any chat with people in it.
+fn chosen_chat(query: &str) -> SwitchInlineQueryChosenChat {
+    SwitchInlineQueryChosenChat {
+        query: Some(query.to_owned()),
+        allow_user_chats: true,
+        allow_bot_chats: false,
+        allow_group_chats: true,
+        allow_channel_chats: false,
+    }
+}
+
 /// Telegram sends no message without a text.
 fn some(html: String) -> String {
     if html.is_empty() { "·".to_owned() } else { html }
@@ -229,7 +284,6 @@ mod tests {
     use sobremesa::screen::Tone;
     use sobremesa::session::{Press, SpokenFigure};
     use sobremesa::store::SessionId;
-    use teloxide::types::InlineKeyboardButtonKind;
 
     fn button(label: &str) -> Button {
         let press = Press { session: SessionId(u64::MAX), moment: u32::MAX, what: What::ShowHand };

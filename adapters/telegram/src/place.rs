@@ -8,6 +8,7 @@ use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Standing, Step, Verdic
 
 use crate::bot::{Bot, Memo, Special, Target, spot_of};
 use crate::failure::{Cause, Failure, Rejection};
+use crate::inline::Inline;
 use crate::names::{self, Spot};
 use crate::notes::Note;
 use crate::pace::Rank;
@@ -47,7 +48,7 @@ impl Platform for Bot {
     }
 
     fn lane(target: &Target) -> Option<i64> {
-        spot_of(target).map(|spot| spot.chat)
+        Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
     }
 
     fn hand_of(sitter: &Sitter) -> Standing<i32> {
@@ -56,19 +57,23 @@ impl Platform for Bot {
 
     fn see(&self, session: &Session, target: &Target, memo: &Memo) -> Option<(Desired, Content)> {
         match target {
+            Target::Table(_, room) if Inline::of(room).is_some() => self.see_inline(session, room, memo),
             Target::Table(_, room) => self.see_table(session, room, memo),
             Target::Hand(_, player) => self.see_hand(session, player, memo),
         }
     }
 
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<i32>) -> Result<Option<Place>, Failure> {
-        let Some(spot) = spot_of(&place.target) else { return Ok(None) };
+        let Some(lane) = Bot::lane(&place.target) else { return Ok(None) };
         let rank = if matches!(step, Step::Strip(_) | Step::Delete(_)) { Rank::Rest } else { place.content.rank };
-        let waited = self.api.turn(spot.chat, rank).await;
+        let waited = self.api.turn(lane, rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
     async fn take_step(self: &Arc<Self>, place: &Place, step: &Step<i32>) -> Result<Option<Outcome<i32>>, Failure> {
+        if let Some(inline) = Inline::of_target(&place.target) {
+            return self.write_inline(&inline, place, step).await;
+        }
         let Some(spot) = spot_of(&place.target) else { return Ok(None) };
         let content = &place.content;
         let noted = |message| Outcome::Posted { message, photo: false, near: true, sure: true };
@@ -91,8 +96,8 @@ impl Platform for Bot {
     }
 
     /// Messages requested in the lobby next to the hand go once the game has begun.
-    async fn rest(self: &Arc<Self>, target: &Target, _: bool) -> Result<bool, Failure> {
-        let Some(spot) = spot_of(target) else { return Ok(true) };
+    async fn rest(self: &Arc<Self>, target: &Target, here: bool) -> Result<bool, Failure> {
+        let Some(spot) = spot_of(target) else { return Ok(!here) };
         while let Some(menu) = self.writers.memo(target, |memo| memo.special.menus.first().copied()) {
             if self.writers.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
                 break;
@@ -107,6 +112,10 @@ impl Platform for Bot {
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
         match (target, rejection.cause) {
             (Target::Table(id, room), Cause::Migrated(chat)) => self.move_room(*id, room, chat).await,
+            // Somebody deleted a message that they had sent through the bot.
+            (Target::Table(id, room), Cause::Means(Meaning::MessageGone)) if Inline::of(room).is_some() => {
+                self.lose_room(*id, room).await;
+            }
             (Target::Table(id, room), Cause::Means(Meaning::RoomGone)) => self.lose_room(*id, room).await,
             (Target::Hand(id, player), Cause::Means(Meaning::Closed)) => self.find_closed(*id, player).await,
             _ => return Verdict::Bar,

@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Press, Refusal, Reply, SpokenBlock, View, What};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::alert::{alert, short};
@@ -108,8 +108,11 @@ impl Bot {
         match (self.on(id, &who.player, spot, message).await, &reply.view) {
             (On::Table, _) if matches!(press.what, What::Join(_)) && spot.is_group() => self.welcome(id, who).await,
             (On::Table, Some(View::Hand(path))) => match press.what {
-                What::ShowHand => Answer::Alert(self.hand_in_words(id, &who.player, who.language).await),
-                _ => self.step_at_table(id, spot, path).await,
+                What::ShowHand => {
+                    let hint = |mv: &str| self.say(who.language, &line!("telegram-alert-hint", play = mv));
+                    Answer::Alert(self.hand_in_words(id, &who.player, who.language, hint).await)
+                }
+                _ => self.step_at_table(id, spot.room(), path).await,
             },
             (On::Table, Some(_)) => {
                 self.tell_asked(asked(None));
@@ -163,8 +166,7 @@ impl Bot {
 
     /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was chosen, while the table waits
     /// for its turn.
-    async fn step_at_table(self: &Arc<Self>, id: SessionId, spot: Spot, path: &str) -> Answer {
-        let room = spot.room();
+    pub(crate) async fn step_at_table(self: &Arc<Self>, id: SessionId, room: Room, path: &str) -> Answer {
         let chosen = self.parts.manager.read(id, |session| {
             let language = session.rooms().iter().find(|view| view.room == room)?.language;
             // What was chosen so far stands at the end.
@@ -215,12 +217,17 @@ impl Bot {
     }
 
     /// The hand for an alert. From now on `/jugar 2` refers to the numbers of its moves.
-    async fn hand_in_words(&self, id: SessionId, player: &PlayerId, language: Language) -> String {
+    pub(crate) async fn hand_in_words(
+        &self,
+        id: SessionId,
+        player: &PlayerId,
+        language: Language,
+        hint: impl Fn(&str) -> String,
+    ) -> String {
         let seen = self.parts.manager.read(id, |session| {
             (session.hand_screen(player, language).unwrap_or_default(), session.own_moves(player, language))
         });
         let (hand, moves) = seen.await.unwrap_or_default();
-        let hint = |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv));
         let alert = alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
         self.writers.memo(&Target::Hand(id, player.clone()), |memo| memo.special.numbered = texts);

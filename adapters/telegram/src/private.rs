@@ -10,6 +10,7 @@ use crate::entry::Question;
 use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
 use crate::page::Page;
+use crate::queries::PLAY_NOW;
 use crate::rights;
 use crate::updates::Who;
 
@@ -17,8 +18,8 @@ impl Bot {
     /// Somebody pressed *Start*: from now on they can be written to. `code` is that of a table, if they came through a link.
     pub(crate) async fn begin(self: &Arc<Self>, code: &str, who: &Who) {
         self.open_private(&who.player).await;
-        if code.is_empty() {
-            return self.tell_user(who, self.introduction(who.language));
+        if code.is_empty() || code == PLAY_NOW {
+            return self.tell_user(who, self.introduction(who).await);
         }
         if let Some(right) = rights::read(code) {
             return self.own(right, Spot::chat(private_chat(&who.player).unwrap_or_default()), who).await;

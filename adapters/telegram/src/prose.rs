@@ -65,6 +65,12 @@ impl Prose {
         &mut self.0[place]
     }
 
+    /// This, and then that.
+    pub(crate) fn then(mut self, that: Prose) -> Prose {
+        self.0.extend(that.0);
+        self
+    }
+
     fn paragraphs(&self) -> impl Iterator<Item = &Paragraph> {
         self.0.iter().filter(|paragraph| !paragraph.spans.is_empty())
     }

@@ -16,6 +16,8 @@ pub struct Settings {
     pub api_url: Option<Address>,
     /// `mode`, with what it requires.
     pub intake: Intake,
+    /// `app`: the short name of the bot's Mini App, as BotFather's /newapp was told.
+    pub app: Option<AppName>,
     /// How long a second of Telegram's limits lasts: a real second, but shorter in tests.
     pub second: Duration,
 }
@@ -24,7 +26,7 @@ impl Settings {
     /// Settings for long polling from Telegram itself.
     #[must_use]
     pub fn new(token: Token) -> Settings {
-        Settings { token, api_url: None, intake: Intake::Polling, second: Duration::from_secs(1) }
+        Settings { token, api_url: None, intake: Intake::Polling, app: None, second: Duration::from_secs(1) }
     }
 }
 
@@ -139,6 +141,19 @@ fn is_plain(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
+/// The short name of a Mini App: 3 to 30 letters, digits and `_`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AppName(pub(crate) String);
+
+impl FromStr for AppName {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<AppName, BadSetting> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if plain && (3..=30).contains(&text.len()) { Ok(AppName(text.to_owned())) } else { Err(BadSetting) }
+    }
+}
+
 /// A web address: `https://…`, or `http://…` inside one's own network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(pub(crate) Url);
@@ -178,6 +193,10 @@ mod tests {
         assert!("a b".parse::<Secret>().is_err() && "x".repeat(257).parse::<Secret>().is_err());
         assert!("ftp://a".parse::<Address>().is_err() && "telegram".parse::<Address>().is_err());
         assert!("gateway".parse::<Mode>().is_err());
+        assert!("mesa".parse::<AppName>().is_ok());
+        for bad in ["", "ab", "mesa/otra", "mesa?startapp=x", "una mesa"] {
+            assert!(bad.parse::<AppName>().is_err(), "{bad}");
+        }
     }
 
     #[test]

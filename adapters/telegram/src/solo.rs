@@ -1,9 +1,8 @@
 //! Playing against the computer at once: one press in the private chat opens a table for as few players as the game allows, fills it and
 //! begins.
 
-use sobremesa::catalogue::{GAMES, find};
+use sobremesa::catalogue::find;
 use sobremesa::line;
-use sobremesa::locale::Language;
 use sobremesa::player::Level;
 use sobremesa::session::{Act, Configure, Refusal, Request};
 use sobremesa_chat::Platform;
@@ -12,18 +11,57 @@ use crate::bot::Bot;
 use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::page::{Key, Page};
+use crate::queries::PLAY_NOW;
 use crate::updates::Who;
 
 impl Bot {
     /// Introduces the bot, with a button for each game.
-    pub(crate) fn introduction(&self, language: Language) -> Page {
+    pub(crate) async fn introduction(&self, who: &Who) -> Page {
+        let language = who.language;
         let page = Page::say(&self.say(language, &line!("telegram-start")));
-        let page = page.and(&self.say(language, &line!("telegram-help")));
-        let page = GAMES.iter().fold(page, |page, game| {
-            let label = self.say(language, &line!("telegram-solo", game = game.name()));
+        let page = self.with_solo_keys(page.and(&self.say(language, &line!("telegram-help"))), who).await;
+        let page = page.key(Key::link(&self.say(language, &line!("telegram-add-to-group")), self.group_address()));
+        match self.is_inline {
+            true => page.key(Key::share(&self.say(language, &line!("telegram-share")), "")),
+            false => page,
+        }
+    }
+
+    /// Buttons that begin a game against the computer, the last one that was played first.
+    async fn with_solo_keys(&self, page: Page, who: &Who) -> Page {
+        self.games_for(&who.player).await.into_iter().fold(page, |page, game| {
+            let label = self.say(who.language, &line!("telegram-solo", game = game.name()));
             page.key(Key::press(&label, Chosen::Solo(game.id().to_owned()).data()))
-        });
-        page.key(Key::link(&self.say(language, &line!("telegram-add-to-group")), self.group_address()))
+        })
+    }
+
+    /// Answers somebody who wants to play and does not say what: how, if they are in a game; otherwise with all games, which begin by one
+    /// press. In a group they open a table for everybody; against the computer people play in the private chat.
+    pub(crate) async fn play_what(&self, spot: Spot, who: &Who) -> Page {
+        let say = |line| self.say(who.language, &line);
+        if self.is_playing_at(spot, who).await {
+            return Page::say(&say(line!("telegram-how-to-play")));
+        }
+        if !spot.is_group() {
+            return self.with_solo_keys(Page::say(&say(line!("telegram-which-game"))), who).await;
+        }
+        let games = self.games_for(&who.player).await;
+        let page = self.some_games(&line!("telegram-which-game"), games.into_iter(), who.language);
+        page.key(Key::link(&say(line!("telegram-play-now")), self.link(&format!("start={PLAY_NOW}"))))
+    }
+
+    /// Whether there is something that this person could move: at the table of that group, or at any of their own.
+    async fn is_playing_at(&self, spot: Spot, who: &Who) -> bool {
+        let tables = match spot.is_group() {
+            true => self.parts.manager.session_in(&spot.room()).await.unwrap_or_default().into_iter().collect(),
+            false => self.parts.manager.sessions_of(&who.player).await.unwrap_or_default(),
+        };
+        for id in tables {
+            if self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Opens a table in this place, puts computers in the other seats, and begins.

@@ -45,6 +45,7 @@ impl Bot {
         if spot.is_group() || !session.has_hands() {
             call = self.call_here(session, spot, view.language);
         }
+        page = self.with_app_key(page, session.id(), view.language);
         let (call, due) = call.unzip();
         let desired = Desired {
             here: !left,

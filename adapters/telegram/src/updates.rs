@@ -10,6 +10,7 @@ use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};
 use crate::bot::{Bot, Target};
+use crate::inline::Inline;
 use crate::names::{ADAPTER, Spot, player};
 use crate::notes::Note;
 use crate::page::Page;
@@ -32,13 +33,13 @@ pub(crate) struct Who {
     /// Whether this is an anonymous admin: they moderate, but cannot sit down.
     pub(crate) anonymous: bool,
     /// The group where they do it.
-    origin: Option<Origin>,
+    pub(crate) origin: Option<Origin>,
     /// What to refer to in an answer that nobody else should see, because nobody saw what they did.
     pub(crate) about: Option<About>,
 }
 
 impl Who {
-    fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
+    pub(crate) fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
         // In a private chat there is nobody else.
         let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
         let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
@@ -66,7 +67,7 @@ impl Who {
         Who { update: format!("{}.{name}", self.update), ..self.clone() }
     }
 
-    fn actor(&self) -> Actor {
+    pub(crate) fn actor(&self) -> Actor {
         let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
         actor.moderator = self.anonymous;
         actor.room.clone_from(&self.room);
@@ -87,6 +88,9 @@ impl Bot {
         match &update.event {
             Event::Message(message) => self.take_message(message, &update).await,
             Event::Press(press) => {
+                if let Some(inline) = press.inline_message_id.as_deref().and_then(Inline::new) {
+                    return self.take_inline_press(press, inline, &update).await;
+                }
                 let mut who = Who::of(self, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
                 who.room = press.message.as_ref().and_then(spot).map(Spot::room);
                 if press.message.as_ref().is_some_and(Message::is_whispered) {
@@ -95,6 +99,9 @@ impl Bot {
                 self.take_press(press, &who).await;
             }
             Event::Membership(change) => self.take_membership(change).await,
+            Event::Query(query) => self.take_query(query, &update).await,
+            Event::Chosen(chosen) => self.take_chosen(chosen, &update).await,
+            Event::Guest(message) => self.take_guest(message, &update).await,
             Event::Other => {}
         }
     }

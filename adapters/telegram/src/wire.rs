@@ -4,6 +4,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
+use crate::inline::Inline;
+
 /// Something that happened, with its number.
 #[derive(Clone, Debug)]
 pub(crate) struct Update {
@@ -20,6 +22,12 @@ pub(crate) enum Event {
     Press(Box<Press>),
     /// The bot was added or removed, or its permissions changed.
     Membership(Box<Membership>),
+    /// Somebody types the bot's name in some chat, and what they want of it.
+    Query(Box<Query>),
+    /// Somebody sent one of the things they were offered for that.
+    Chosen(Box<Chosen>),
+    /// Somebody mentioned the bot in a chat where it is no member.
+    Guest(Box<Message>),
     /// Something that we do not use or cannot read.
     Other,
 }
@@ -85,13 +93,42 @@ pub(crate) struct Message {
     pub(crate) answered: Option<Box<Message>>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) migrate_to_chat_id: Option<i64>,
+    /// What to answer to, if this was written in a chat where the bot is no member.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) guest_query_id: Option<String>,
 }
 
-/// A formatted part of a text; we use only the address that it links to.
+/// A formatted part of a text; we use only the address or the person that it links to.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Entity {
+    /// Where it begins and how long it is, in UTF-16 units.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) offset: Option<usize>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) length: Option<usize>,
+    /// Somebody without a name by which they could be mentioned.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) user: Option<User>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) url: Option<String>,
+}
+
+/// What somebody types behind the bot's name (<https://core.telegram.org/bots/api#inlinequery>).
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Query {
+    pub(crate) id: String,
+    pub(crate) from: User,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) query: Option<String>,
+}
+
+/// What somebody chose to send. Telegram tells only bots whose owner wants to know it (<https://core.telegram.org/bots/inline#collecting-feedback>).
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Chosen {
+    pub(crate) result_id: String,
+    pub(crate) from: User,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) inline_message_id: Option<String>,
 }
 
 impl Message {
@@ -117,6 +154,12 @@ pub(crate) struct Press {
     pub(crate) from: User,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) message: Option<Message>,
+    /// The message, if a person sent it through the bot.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) inline_message_id: Option<String>,
+    /// Which chat such a message is in: the same text for the same chat, and nothing more.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) chat_instance: Option<String>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) data: Option<String>,
 }
@@ -164,12 +207,19 @@ impl Update {
         Some(Update { id, event: Event::read(id, value) })
     }
 
-    /// The chat where it happened.
-    pub(crate) fn chat(&self) -> Option<i64> {
+    /// What must happen in order: the chat where it happened, or the message that a person sent through the bot.
+    pub(crate) fn lane(&self) -> Option<i64> {
+        let of_inline = |id: &Option<String>| id.as_deref().and_then(Inline::new).map(|inline| inline.lane());
         match &self.event {
             Event::Message(message) => Some(message.chat.id),
-            Event::Press(press) => press.message.as_ref().map(|message| message.chat.id),
+            Event::Press(press) => {
+                let chat = press.message.as_ref().map(|message| message.chat.id);
+                chat.or_else(|| of_inline(&press.inline_message_id))
+            }
             Event::Membership(change) => Some(change.chat.id),
+            Event::Chosen(chosen) => of_inline(&chosen.inline_message_id),
+            Event::Query(query) => i64::try_from(query.from.id).ok(),
+            Event::Guest(message) => Some(message.chat.id),
             Event::Other => None,
         }
     }
@@ -193,6 +243,9 @@ impl Event {
             "message" => part(id, kind, content).map(Event::Message),
             "callback_query" => part(id, kind, content).map(Event::Press),
             "my_chat_member" => part(id, kind, content).map(Event::Membership),
+            "inline_query" => part(id, kind, content).map(Event::Query),
+            "chosen_inline_result" => part(id, kind, content).map(Event::Chosen),
+            "guest_message" => part(id, kind, content).map(Event::Guest),
             _ => {
                 tracing::info!(id, kind, "an update of a kind that is not used");
                 None
@@ -231,7 +284,7 @@ mod tests {
             }
         });
         let update = Update::read(&update).unwrap();
-        assert_eq!((update.id, update.chat()), (7, Some(-5)));
+        assert_eq!((update.id, update.lane()), (7, Some(-5)));
         let Event::Message(message) = update.event else { panic!("no message") };
         assert_eq!((message.number(), message.text.as_deref()), (3, Some("/mano mañana")));
         let from = message.from.unwrap();

@@ -45,6 +45,12 @@ impl Session {
         self.phase.lobby().is_ok()
     }
 
+    /// Whether players hold anything that others do not see, in the current or last game; before the first one nobody does.
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        self.phase.dealt().is_some_and(|dealt| dealt.has_hands())
+    }
+
     /// Whether a game is in progress.
     #[must_use]
     pub fn is_playing(&self) -> bool {

@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod anywhere;
 mod asked;
+mod at_once;
 mod counting;
 mod crashes;
 mod games;

@@ -2,6 +2,7 @@
 
 mod form;
 pub mod html;
+pub mod inline;
 pub mod people;
 pub mod program;
 pub mod server;

@@ -57,6 +57,12 @@ impl Program {
         Program::run(store::memory(schema()), settings(telegram, Intake::Polling), still, true, operator)
     }
 
+    /// A program whose bot has a Mini App.
+    pub fn with_app(telegram: &Telegram, app: &str) -> Program {
+        let settings = Settings { app: Some(app.parse().unwrap()), ..settings(telegram, Intake::Polling) };
+        Program::run(store::memory(schema()), settings, still, true, Operator::default())
+    }
+
     fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
         Program::run(store::memory(schema()), settings(telegram, intake), clock, pictures, Operator::default())
     }

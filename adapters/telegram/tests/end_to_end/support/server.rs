@@ -157,7 +157,7 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
     match method {
         "getme" => Ok(json!({
             "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME, "can_join_groups": true,
-            "can_read_all_group_messages": state.reads_all, "supports_inline_queries": false, "has_main_web_app": false,
+            "can_read_all_group_messages": state.reads_all, "supports_inline_queries": state.inline.on, "supports_guest_queries": state.inline.on, "has_main_web_app": false,
         })),
         "deletewebhook" => {
             state.webhook = None;
@@ -179,6 +179,12 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
             if commands.is_empty() || !commands.iter().all(named) {
                 state.faults.push(format!("bad commands: {body}"));
             }
+            Ok(json!(true))
+        }
+        "answerinlinequery" => state.take_results(body),
+        "answerguestquery" => state.take_guest_answer(body),
+        "setchatmenubutton" => {
+            state.inline.menu_button = Some(body["menu_button"].clone());
             Ok(json!(true))
         }
         "answercallbackquery" => {

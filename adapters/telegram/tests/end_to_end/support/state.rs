@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::html;
+use super::inline::Inline;
 
 pub const BOT: i64 = 123;
 pub const BOT_NAME: &str = "MesaBot";
@@ -44,6 +45,8 @@ pub struct Button {
     pub label: String,
     pub data: Option<String>,
     pub url: Option<String>,
+    /// What is typed behind the bot's name in the chat that the person chooses.
+    pub share: Option<String>,
 }
 
 impl Shown {
@@ -55,6 +58,7 @@ impl Shown {
             label: key["text"].as_str().unwrap_or_default().to_owned(),
             data: word(&key["callback_data"]),
             url: word(&key["url"]),
+            share: word(&key["switch_inline_query_chosen_chat"]["query"]),
         };
         buttons.map(button).collect()
     }
@@ -119,6 +123,8 @@ pub struct State {
     pub faults: Vec<String>,
     /// Whether the bot receives everything that people write in groups.
     pub reads_all: bool,
+    /// What there is beyond chats.
+    pub inline: Inline,
     /// How often the bot wrote too fast.
     pub too_fast: usize,
     pub calls: Vec<(String, Value)>,
@@ -159,6 +165,7 @@ impl State {
             presses: BTreeMap::new(),
             faults: Vec::new(),
             reads_all: false,
+            inline: Inline::default(),
             too_fast: 0,
             calls: Vec::new(),
             weighed: Vec::new(),
@@ -213,9 +220,18 @@ impl State {
 
     /// A call that writes something in a chat, or counts as if it did.
     pub fn write(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {
+        if let Some(id) = body["inline_message_id"].as_str() {
+            return self.edit_inline(method, id, body);
+        }
         let id = body["chat_id"].as_i64().unwrap_or_default();
         self.knock(body)?;
         self.count(id)?;
+        if !self.inline.on && body["reply_markup"].to_string().contains("switch_inline_query") {
+            return Err(refused(400, "Bad Request: BUTTON_TYPE_INVALID"));
+        }
+        if id < 0 && body["reply_markup"].to_string().contains("\"web_app\"") {
+            return Err(refused(400, "Bad Request: BUTTON_TYPE_INVALID"));
+        }
         if let Some(person) = body["ephemeral_message_parameters"]["receiver_user_id"].as_i64() {
             let shown = read(body, 0, None, &mut self.faults)?;
             self.whispers.push((id, person, shown.text));
@@ -344,7 +360,7 @@ impl State {
 }
 
 /// Reads a text, or a picture's caption, and a keyboard within Telegram's limits.
-fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<String>) -> Result<Shown, Refused> {
+pub fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<String>) -> Result<Shown, Refused> {
     let (what, limit) = if photo.is_some() { ("caption", 1024) } else { ("text", 4096) };
     let html = body[what].as_str().unwrap_or_default();
     let wrong = match html::read(html) {
@@ -369,7 +385,8 @@ fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<String>) 
     let buttons = shown.buttons();
     let bad = buttons.iter().find(|button| {
         let data = button.data.as_ref().is_some_and(|data| data.is_empty() || data.len() > 64);
-        data || button.label.is_empty() || button.data.is_some() == button.url.is_some()
+        let kinds = [&button.data, &button.url, &button.share].into_iter().flatten().count();
+        data || button.label.is_empty() || kinds != 1
     });
     let wrong = match (wrong, bad) {
         (Some(wrong), _) => wrong,

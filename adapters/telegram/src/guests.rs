@@ -1,0 +1,70 @@
+//! Guest mode: mentioned in a chat where it is no member, the bot answers once (<https://core.telegram.org/bots/features#guest-bots>). Its
+//! answer is a message like those of inline mode, in which the table is played.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use sobremesa::line;
+use sobremesa::reading::{Found, find_game};
+use sobremesa::session::InviteCode;
+use sobremesa_chat::Platform;
+
+use crate::bot::Bot;
+use crate::inline::Inline;
+use crate::offers::Offer;
+use crate::queries::article;
+use crate::updates::Who;
+use crate::wire::{Message, Update};
+
+/// The id of the answer that offers everything.
+const ALL: &str = "all";
+
+impl Bot {
+    /// Somebody mentioned the bot in a chat that it is not in.
+    pub(crate) async fn take_guest(self: &Arc<Self>, message: &Message, update: &Update) {
+        let (Some(user), Some(query)) = (&message.from, &message.guest_query_id) else { return };
+        if user.is_bot == Some(true) {
+            return;
+        }
+        let who = Who::of(self, user, Some(&message.chat), update);
+        self.saw(&who.player);
+        let offer = self.meant(message.text.as_deref().unwrap_or_default()).await;
+        let page = match &offer {
+            Some(offer) => self.offer_page(offer, who.language).await.ok(),
+            None => None,
+        };
+        let (offer, page) = match page {
+            Some(page) => (offer, page),
+            None => (None, self.all_offers(&who).await),
+        };
+        // Telegram shows no title, but takes no result without one.
+        let title = self.say(who.language, &line!("telegram-offer-all"));
+        let id = offer.as_ref().map_or_else(|| ALL.to_owned(), Offer::data);
+        let answer = json!({ "guest_query_id": query, "result": article(&id, &title, "", &page) });
+        match self.api.call("answerGuestQuery", &answer).await {
+            Ok(sent) => {
+                if let (Some(offer), Some(inline)) = (offer, sent["inline_message_id"].as_str().and_then(Inline::new)) {
+                    self.bring_at_once(&offer, &inline, &who).await;
+                }
+            }
+            // There is one answer, and perhaps it arrived.
+            Err(failure) => tracing::info!(%failure, "a guest query could not be answered"),
+        }
+    }
+
+    /// What somebody wants who writes this with the bot's name in it; `None` if they name no game and no table.
+    async fn meant(&self, text: &str) -> Option<Offer> {
+        let own = format!("@{}", self.name);
+        let words: Vec<&str> = text.split_whitespace().filter(|word| !word.eq_ignore_ascii_case(&own)).collect();
+        let words = words.join(" ");
+        if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
+            && self.parts.manager.read(id, |_| ()).await.is_ok()
+        {
+            return Some(Offer::Seat(id));
+        }
+        match find_game(&words) {
+            Found::One((game, _)) => Some(Offer::Table(game.id().to_owned())),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Messages that a person sent through the bot, in a chat that the bot need not be in: they came from inline mode or a guest query, and are
+//! known by an id of their own. Such a message is a room like any other, with one difference: the table can be written there, but nothing
+//! can be posted beside it. So the table stays in that one message for good, with its buttons; what only one person may see goes to the
+//! private chat or into an alert, as everywhere.
+//!
+//! A table in which all rooms are such messages begins as soon as its last seat is taken: nobody there should have to press once more.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use serde_json::json;
+use sobremesa::line;
+use sobremesa::session::{Act, Origin, Press, Reply, Session, View, What};
+use sobremesa::store::{Room, SessionId};
+use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Step, after_tidying, view_in};
+
+use crate::alert::short;
+use crate::api::{Answer, accept_unchanged, no_preview};
+use crate::bot::{Bot, Memo, Target};
+use crate::failure::Failure;
+use crate::names::ADAPTER;
+use crate::notes::Asked;
+use crate::offers::Offer;
+use crate::pace::Rank;
+use crate::page::Page;
+use crate::place::{Content, Place};
+use crate::updates::Who;
+use crate::wire::{self, Update};
+
+/// Begins the names of these rooms, after the adapter's own.
+const KIND: &str = "inline/";
+
+/// The longest id that is taken; Telegram's have some 30 characters.
+const LONGEST_ID: usize = 128;
+
+/// The number by which the one message of such a room is noted.
+const ONLY: i32 = 1;
+
+/// A message that a person sent through the bot, by Telegram's id for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Inline(String);
+
+impl Inline {
+    /// `None` if that cannot be an id.
+    pub(crate) fn new(id: &str) -> Option<Inline> {
+        let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'='));
+        (plain && (1..=LONGEST_ID).contains(&id.len())).then(|| Inline(id.to_owned()))
+    }
+
+    /// The message that is this room, if it is one.
+    pub(crate) fn of(room: &Room) -> Option<Inline> {
+        Inline::new(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?.strip_prefix(KIND)?)
+    }
+
+    pub(crate) fn of_target(target: &Target) -> Option<Inline> {
+        match target {
+            Target::Table(_, room) => Inline::of(room),
+            Target::Hand(..) => None,
+        }
+    }
+
+    pub(crate) fn room(&self) -> Room {
+        Room(format!("{ADAPTER}:{KIND}{}", self.0))
+    }
+
+    /// A number for its writer, far from those of chats, which have at most 52 bits. Should two messages share one, they share a writer.
+    pub(crate) fn lane(&self) -> i64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        1 << 62 | i64::from_ne_bytes((hasher.finish() >> 2).to_ne_bytes())
+    }
+}
+
+impl Bot {
+    /// What should stand in such a message.
+    pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+        let (view, left) = view_in(session, room)?;
+        let moment = session.call().map(|call| call.moment);
+        let path = match &memo.special.asked {
+            Some((asked, View::Hand(path))) if Some(*asked) == moment => path.as_str(),
+            _ => "",
+        };
+        let spoken = session.table_screen_after(path, view.language);
+        let page = Page::of(&spoken);
+        let page = match session.has_hands() {
+            true => page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language)),
+            // Where nobody holds anything, everything there is to press is on the table.
+            false => page.without_hand(&spoken.controls),
+        };
+        let page = self.with_app_key(page, session.id(), view.language);
+        let desired = Desired {
+            here: !left,
+            posts: true,
+            playing: session.is_playing(),
+            game: GameMark::of(session),
+            editable: true,
+            most_stale: 1,
+            ..page.desired()
+        };
+        Some((desired, Content { page, rank: Rank::Table, ..Content::default() }))
+    }
+
+    /// Takes a step in such a message: whatever is to be posted there is written into it.
+    pub(crate) async fn write_inline(
+        self: &Arc<Self>,
+        inline: &Inline,
+        place: &Place,
+        step: &Step<i32>,
+    ) -> Result<Option<Outcome<i32>>, Failure> {
+        let page = &place.content.page;
+        Ok(match step {
+            Step::Post => {
+                self.edit_inline(inline, page).await?;
+                Some(Outcome::Posted { message: ONLY, photo: false, near: true, sure: true })
+            }
+            Step::Edit(_) => {
+                self.edit_inline(inline, page).await?;
+                Some(Outcome::Written { photo: false })
+            }
+            Step::Strip(_) => {
+                let fields = json!({ "inline_message_id": inline.0 });
+                let stripped = accept_unchanged(self.api.call("editMessageReplyMarkup", &fields).await);
+                Some(after_tidying(stripped)?)
+            }
+            Step::Delete(_) => Some(Outcome::Tidied),
+            Step::Ring | Step::Notice | Step::Rest | Step::Later(_) => None,
+        })
+    }
+
+    /// Writes such a message anew (<https://core.telegram.org/bots/api#editmessagetext>).
+    pub(crate) async fn edit_inline(&self, inline: &Inline, page: &Page) -> Result<(), Failure> {
+        let fields = json!({
+            "inline_message_id": inline.0,
+            "text": page.html(),
+            "parse_mode": "HTML",
+            "link_preview_options": no_preview(),
+            "reply_markup": page.keyboard(),
+        });
+        accept_unchanged(self.api.call("editMessageText", &fields).await)
+    }
+
+    /// Somebody pressed a button of such a message.
+    pub(crate) async fn take_inline_press(self: &Arc<Self>, query: &wire::Press, inline: Inline, update: &Update) {
+        let mut who = Who::of(self, &query.from, None, update);
+        who.room = Some(inline.room());
+        who.origin = query.chat_instance.as_deref().map(|chat| Origin::new(&format!("{ADAPTER}:chat/{chat}")));
+        let (bot, query) = (Arc::clone(self), query.clone());
+        let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
+        let answered = async move {
+            let answer = bot.press_inline(&query, &inline, &who).await;
+            bot.answer(query.id.clone(), answer);
+        };
+        // A computer that thinks for seconds keeps nobody else waiting.
+        match press.is_some_and(|press| press.what.is_thought_about()) {
+            true => self.spawn(answered),
+            false => answered.await,
+        }
+    }
+
+    async fn press_inline(self: &Arc<Self>, query: &wire::Press, inline: &Inline, who: &Who) -> Answer {
+        let Some(data) = &query.data else { return Answer::Nothing };
+        self.unbar(&inline.lane());
+        self.saw(&who.player);
+        if let Some(offer) = Offer::read(data) {
+            return self.take_up(&offer, inline, &query.id, who).await;
+        }
+        let Ok(press) = data.parse::<Press>() else {
+            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+        };
+        match self.act(&press, &query.id, who).await {
+            Ok(reply) => self.show_inline_press(&press, &reply, inline, who).await,
+            Err(refusal) => {
+                // The screen that was pressed may have been outdated.
+                self.look(press.session).await;
+                Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await))
+            }
+        }
+    }
+
+    async fn show_inline_press(self: &Arc<Self>, press: &Press, reply: &Reply, inline: &Inline, who: &Who) -> Answer {
+        let id = reply.session;
+        match (&press.what, &reply.view) {
+            (What::Join(_), _) => self.seat_inline(id, who).await,
+            (What::ShowHand, Some(View::Hand(_))) => self.show_hand_inline(id, who).await,
+            (_, Some(View::Hand(path))) => self.step_at_table(id, inline.room(), path).await,
+            (_, Some(_)) => {
+                self.tell_asked(Asked {
+                    session: id,
+                    player: who.player.clone(),
+                    language: who.language,
+                    view: reply.view.clone(),
+                    message: None,
+                });
+                self.lead_to_private(id, who).await
+            }
+            (_, None) => Answer::Nothing,
+        }
+    }
+
+    /// The hand in an alert, for whoever has it in the private chat as well: there it can be played.
+    async fn show_hand_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
+        if !self.is_reachable(id, &who.player).await {
+            return Answer::Open(self.private_link(id));
+        }
+        let hint = self.say(who.language, &line!("telegram-inline-hint"));
+        Answer::Alert(self.hand_in_words(id, &who.player, who.language, |_| hint.clone()).await)
+    }
+
+    /// Somebody sat down. The game begins if that was the last seat, and whoever needs the private chat for it is led there.
+    pub(crate) async fn seat_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
+        let full = |session: &Session| {
+            let inline = session.rooms().iter().all(|view| Inline::of(&view.room).is_some());
+            session.in_lobby() && inline && session.free_seats().next().is_none()
+        };
+        if self.parts.manager.read(id, full).await.unwrap_or(false) {
+            // If somebody got up meanwhile, it begins when the seat is taken again.
+            self.writers.tables.housekeep(id, Act::Start).await;
+        }
+        match self.parts.manager.read(id, Session::has_hands).await {
+            Ok(true) => self.welcome(id, who).await,
+            _ => Answer::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::Spot;
+
+    #[test]
+    fn such_a_room_is_found_again_and_taken_for_no_chat() {
+        let inline = Inline::new("AgAAAK4BAADkWuUuFiRvXD4kMCE").unwrap();
+        assert_eq!(Inline::of(&inline.room()), Some(inline.clone()));
+        assert_eq!(Spot::of(&inline.room()), None);
+        assert!(inline.lane() >= 1 << 62, "no chat has such a number");
+        for other in ["telegram:5", "telegram:-5/7", "telegram:inline/", "telegram:inline/a b", "discord:inline/x"] {
+            assert_eq!(Inline::of(&Room(other.to_owned())), None, "{other}");
+        }
+        assert_eq!(Inline::new(&"x".repeat(129)), None);
+    }
+}

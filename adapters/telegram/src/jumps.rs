@@ -1,0 +1,65 @@
+//! From the hand to the table and on: a link to the message that shows the table, and *Revancha* where the hand is.
+
+use reqwest::Url;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Session, What};
+use sobremesa::store::PlayerId;
+use sobremesa_chat::{Platform, Standing};
+
+use crate::bot::Bot;
+use crate::names::{Spot, private_chat};
+use crate::page::{Key, Page};
+
+/// What the number of a supergroup is counted down from; Telegram's links leave it out.
+const SUPERGROUPS: i64 = -1_000_000_000_000;
+
+/// The address of a message, which members of the group can open; `None` in groups where messages have none
+/// (<https://core.telegram.org/api/links#message-links>).
+fn address(spot: Spot, message: i32) -> Option<Url> {
+    let group = (spot.chat < SUPERGROUPS).then(|| SUPERGROUPS - spot.chat)?;
+    let path = match spot.topic {
+        Some(topic) => format!("c/{group}/{topic}/{message}"),
+        None => format!("c/{group}/{message}"),
+    };
+    Url::parse("https://t.me/").and_then(|url| url.join(&path)).ok()
+}
+
+impl Bot {
+    /// Adds to a hand what leads elsewhere: to the table, to another game, and to the app.
+    pub(crate) fn with_table_keys(&self, page: Page, session: &Session, player: &PlayerId, language: Language) -> Page {
+        let say = |line| self.say(language, &line);
+        let own = private_chat(player).map(|chat| Spot::chat(chat).room());
+        let is_beside = session.rooms().iter().any(|view| Some(&view.room) == own.as_ref());
+        let over = session.outcome().is_some() && !session.is_playing();
+        let page = match over && !is_beside {
+            true => {
+                let again = session.press(What::Rematch).to_string();
+                page.first_key(Key::press(&say(line!("session-rematch")), again))
+            }
+            false => page,
+        };
+        let table = session
+            .rooms()
+            .iter()
+            .find_map(|view| address(Spot::of(&view.room)?, Standing::<i32>::read(&view.messages).message()?));
+        let page = match table {
+            Some(url) => page.key(Key::link(&say(line!("telegram-see-table")), url)),
+            None => page,
+        };
+        if is_beside { page } else { self.with_app_key(page, session.id(), language) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_of_supergroups_have_addresses() {
+        let link = |chat, topic| address(Spot { chat, topic }, 45).map(String::from);
+        assert_eq!(link(-1_001_234_567_890, None).as_deref(), Some("https://t.me/c/1234567890/45"));
+        assert_eq!(link(-1_001_234_567_890, Some(7)).as_deref(), Some("https://t.me/c/1234567890/7/45"));
+        assert_eq!((link(-500, None), link(5, None)), (None, None));
+    }
+}

@@ -1,0 +1,144 @@
+//! Inline mode: whoever types the bot's name in any chat is offered a table of each game, a challenge, a seat at a table by its code, and
+//! their own finished games. What they send is a message with buttons, in which the table is played ([`crate::inline`]).
+//!
+//! Answers are for one person and kept by Telegram for a moment only: they name that person's games. Nothing in them is secret, since all
+//! of it is to be sent into a chat: finished tables are shown as everybody at them saw them.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use sobremesa::catalogue::AnyGame;
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::reading::{Found, find_game};
+use sobremesa::session::InviteCode;
+use sobremesa::store::SessionId;
+use sobremesa_chat::Platform;
+
+use crate::api::no_preview;
+use crate::bot::Bot;
+use crate::inline::Inline;
+use crate::offers::Offer;
+use crate::page::Page;
+use crate::updates::Who;
+use crate::wire::{Chosen, Query, Update};
+
+/// How long Telegram may keep an answer, in seconds.
+const CACHE_SECS: u32 = 5;
+
+/// The most results: fewer than the 50 that Telegram takes.
+const MOST_RESULTS: usize = 40;
+
+/// How many finished games are offered.
+const MOST_STORIES: usize = 5;
+
+/// What the link above the results passes to `/start`: a game against the computer.
+pub(crate) const PLAY_NOW: &str = "jugar";
+
+/// A message to be sent, as Telegram wants it (<https://core.telegram.org/bots/api#inlinequeryresultarticle>).
+pub(crate) fn article(offer: &str, title: &str, about: &str, page: &Page) -> Value {
+    json!({
+        "type": "article",
+        "id": offer,
+        "title": title,
+        "description": about,
+        "input_message_content": {
+            "message_text": page.html(), "parse_mode": "HTML", "link_preview_options": no_preview(),
+        },
+        "reply_markup": page.keyboard(),
+    })
+}
+
+impl Bot {
+    /// Somebody types the bot's name.
+    pub(crate) async fn take_query(self: &Arc<Self>, query: &Query, update: &Update) {
+        let who = Who::of(self, &query.from, None, update);
+        let results = self.results(query.query.as_deref().unwrap_or_default().trim(), &who).await;
+        let answer = json!({
+            "inline_query_id": query.id,
+            "results": results,
+            "cache_time": CACHE_SECS,
+            "is_personal": true,
+            "button": {
+                "text": self.say(who.language, &line!("telegram-play-now")), "start_parameter": PLAY_NOW,
+            },
+        });
+        let bot = Arc::clone(self);
+        // The next letter brings another query: this one is answered at once or never.
+        self.spawn(async move {
+            if let Err(failure) = bot.api.call("answerInlineQuery", &answer).await {
+                tracing::debug!(%failure, "an inline query could not be answered");
+            }
+        });
+    }
+
+    /// What this person is offered for these words.
+    async fn results(&self, words: &str, who: &Who) -> Vec<Value> {
+        if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
+            && let Ok(name) = self.parts.manager.read(id, |session| session.game().name()).await
+        {
+            let title = line!("telegram-result-seat", game = name);
+            let result = self.result(&Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
+            return result.into_iter().collect();
+        }
+        let games = match find_game(words) {
+            _ if words.is_empty() => self.games_for(&who.player).await,
+            Found::One((game, _)) => vec![game],
+            Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
+            Found::None => self.games_for(&who.player).await,
+        };
+        let mut results = Vec::new();
+        if let Some(game) = games.first() {
+            let offer = Offer::Challenge(game.id().to_owned());
+            let title = line!("telegram-result-challenge", game = game.name());
+            results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
+        }
+        for game in &games {
+            let about = line!("telegram-result-table-about");
+            results.extend(self.result(&Offer::Table(game.id().to_owned()), &game.name(), &about, who).await);
+        }
+        let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
+        let own = self.tables_of(&who.player).await;
+        for own in own.iter().filter(|own| own.finished && is_meant(own.game)).take(MOST_STORIES) {
+            let title = line!("telegram-result-story", game = own.game.name());
+            results.extend(self.story(own.id, &title, who).await);
+        }
+        results.truncate(MOST_RESULTS);
+        results
+    }
+
+    async fn result(&self, offer: &Offer, title: &Line, about: &Line, who: &Who) -> Option<Value> {
+        let page = self.offer_page(offer, who.language).await.ok()?;
+        let say = |line| self.say(who.language, line);
+        Some(article(&offer.data(), &say(title), &say(about), &page))
+    }
+
+    /// A finished game, described by who played it.
+    async fn story(&self, id: SessionId, title: &Line, who: &Who) -> Option<Value> {
+        let offer = Offer::Story(id);
+        let page = self.offer_page(&offer, who.language).await.ok()?;
+        let players = self.parts.manager.read(id, |session| session.summary(who.language).players.join(" · "));
+        Some(article(&offer.data(), &self.say(who.language, title), &players.await.ok()?, &page))
+    }
+
+    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it.
+    pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
+        let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
+        let Some(offer) = Offer::read(&chosen.result_id) else { return };
+        let who = Who::of(self, &chosen.from, None, update);
+        self.saw(&who.player);
+        self.bring_at_once(&offer, &inline, &who).await;
+    }
+
+    /// Brings the table of an offer into a message that has just been sent. Where that is refused, whoever presses first learns why.
+    pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
+        if matches!(offer, Offer::Story(_) | Offer::Last) {
+            return;
+        }
+        if let Ok(None) = self.parts.manager.session_in(&inline.room()).await
+            && let Err(refusal) = self.bring(offer, inline, &who.update, who).await
+        {
+            tracing::debug!(?refusal, "a table was not brought into a message");
+        }
+    }
+}
