@@ -140,10 +140,13 @@ impl Common {
         matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
     }
 
-    /// Where this player sits, even if a computer currently plays for them.
+    /// Where this person sits, under whichever of their identities, even if a computer currently plays for them.
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
-        self.sitters().find(|(_, sitter)| sitter.player == *player).map(|(seat, _)| seat)
+        let seat_as = |is_theirs: &dyn Fn(&PlayerId) -> bool| {
+            self.sitters().find(|(_, sitter)| is_theirs(&sitter.player)).map(|(seat, _)| seat)
+        };
+        seat_as(&|other| other == player).or_else(|| seat_as(&|other| self.people.are_one(other, player)))
     }
 
     /// The chairs with nobody on them.
