@@ -1,7 +1,7 @@
 # Una persona amb més d'un compte: /vincular i /desvincular.
 
 people-code =
-    El teu codi és { $code }. Escriu-lo abans de deu minuts en l'altre compte: «/vincular { $code }» en Discord o en Telegram, o en «Les teues dades» en la web.
+    El teu codi és { $code }. Escriu-lo abans de deu minuts en l'altre compte: «/vincular { $code }» en Discord o en Telegram, o en «Les meues dades» en la web.
     No li'l dones a ningú: qui l'escriga serà la mateixa persona que tu i veurà les teues cartes i les teues dades.
 people-joined = Fet: els teus comptes de { $platforms } són ara la mateixa persona, amb un sol seient en cada taula. /desvincular ho desfà.
 people-parted = Fet: este compte torna a anar pel seu costat. Els seients se'ls queda el compte que va seure.

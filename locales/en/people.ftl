@@ -1,7 +1,7 @@
 # One person with several accounts: /vincular and /desvincular.
 
 people-code =
-    Your code is { $code }. Type it in your other account within ten minutes: “/vincular { $code }” in Discord or Telegram, or under “Your data” on the web.
+    Your code is { $code }. Type it in your other account within ten minutes: “/vincular { $code }” in Discord or Telegram, or under “My data” on the web.
     Give it to nobody: whoever types it becomes the same person as you and sees your cards and your data.
 people-joined = Done: your accounts on { $platforms } are the same person now, with one seat at each table. /desvincular undoes it.
 people-parted = Done: this account is on its own again. Seats stay with the account that sat down.

@@ -1,7 +1,7 @@
 # Lo que en la Argentina se dice de otro modo.
 
 people-code =
-    Tu código es { $code }. Escribilo antes de diez minutos en tu otra cuenta: «/vincular { $code }» en Discord o en Telegram, o en «Tus datos» en la web.
+    Tu código es { $code }. Escribilo antes de diez minutos en tu otra cuenta: «/vincular { $code }» en Discord o en Telegram, o en «Mis datos» en la web.
     No se lo des a nadie: quien lo escriba va a ser la misma persona que vos y va a ver tus cartas y tus datos.
 people-joined = Listo: tus cuentas de { $platforms } ahora son la misma persona, con un solo asiento en cada mesa. /desvincular lo deshace.
 people-parted = Listo: esta cuenta vuelve a ir por su lado. Los asientos se los queda la cuenta que se sentó.

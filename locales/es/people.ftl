@@ -1,7 +1,7 @@
 # Una persona con varias cuentas: /vincular y /desvincular.
 
 people-code =
-    Tu código es { $code }. Escríbelo antes de diez minutos en tu otra cuenta: «/vincular { $code }» en Discord o en Telegram, o en «Tus datos» en la web.
+    Tu código es { $code }. Escríbelo antes de diez minutos en tu otra cuenta: «/vincular { $code }» en Discord o en Telegram, o en «Mis datos» en la web.
     No se lo des a nadie: quien lo escriba será la misma persona que tú y verá tus cartas y tus datos.
 people-joined = Hecho: tus cuentas de { $platforms } son ahora la misma persona, con un solo asiento en cada mesa. /desvincular lo deshace.
 people-parted = Hecho: esta cuenta vuelve a ir por su lado. Los asientos se los queda la cuenta que se sentó.

@@ -1,7 +1,7 @@
 # Uma pessoa com várias contas: /vincular e /desvincular.
 
 people-code =
-    Seu código é { $code }. Digite-o em até dez minutos na sua outra conta: “/vincular { $code }” no Discord ou no Telegram, ou em “Seus dados” na web.
+    Seu código é { $code }. Digite-o em até dez minutos na sua outra conta: “/vincular { $code }” no Discord ou no Telegram, ou em “Meus dados” na web.
     Não o dê a ninguém: quem o digitar será a mesma pessoa que você e verá suas cartas e seus dados.
 people-joined = Pronto: suas contas de { $platforms } agora são a mesma pessoa, com um só lugar em cada mesa. /desvincular desfaz.
 people-parted = Pronto: esta conta volta a ser separada. Os lugares ficam com a conta que se sentou.

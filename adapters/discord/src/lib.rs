@@ -56,6 +56,7 @@ mod meant;
 mod names;
 mod orders;
 mod page;
+mod people;
 mod place;
 mod presses;
 mod reply;

@@ -54,6 +54,7 @@ mod names;
 mod notes;
 mod pace;
 mod page;
+mod people;
 mod pictures;
 mod place;
 mod presses;

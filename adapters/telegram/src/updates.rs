@@ -41,7 +41,10 @@ impl Who {
     fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
         // In a private chat there is nobody else.
         let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
-        let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
+        // Whoever has chosen a language elsewhere is spoken to in it here too.
+        let chosen = bot.parts.manager.language_of(&player(user.id));
+        let told = || user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
+        let language = chosen.unwrap_or_else(told);
         let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
             Some(last) => format!("{first} {last}"),
@@ -66,7 +69,7 @@ impl Who {
         Who { update: format!("{}.{name}", self.update), ..self.clone() }
     }
 
-    fn actor(&self) -> Actor {
+    pub(crate) fn actor(&self) -> Actor {
         let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
         actor.moderator = self.anonymous;
         actor.room.clone_from(&self.room);

@@ -50,6 +50,7 @@ mod keys;
 mod live;
 mod named;
 mod page;
+mod people;
 mod phrases;
 mod pictures;
 mod places;
@@ -218,6 +219,8 @@ fn router(site: Site) -> Router {
         .route("/terminos", get(policy::terms))
         .route("/terms", get(policy::terms))
         .route("/misdatos", get(rights::data))
+        .route("/vincular", get(people::page).post(people::link))
+        .route("/desvincular", post(people::unlink))
         .route("/olvidame", get(rights::question).post(rights::forget))
         .route("/recursos/{version}/{*file}", get(assets::asset))
         .route("/manifest.webmanifest", get(app::manifest))

@@ -38,7 +38,9 @@ impl Guest {
         });
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
         let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
-        let language = visitor.language.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
+        // What was chosen last holds, here or on another platform of the same person.
+        let chosen = site.parts.manager.language_of(&visitor.player()).or(visitor.language);
+        let language = chosen.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
         Guest { visitor, language, origin: origin(headers), https, jar }
     }
 
@@ -82,8 +84,13 @@ pub(crate) async fn introduce(
     guest.visitor.language = introduction.language.parse().ok();
     guest.language = guest.visitor.language.unwrap_or(guest.language);
     guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
-    // The new name takes effect at once at the tables where they sit.
-    for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
+    if let Some(language) = guest.visitor.language
+        && let Err(refusal) = site.parts.manager.choose_language(&guest.visitor.player(), language).await
+    {
+        tracing::warn!(?refusal, "a language could not be chosen for all of a person's accounts");
+    }
+    // The new name takes effect at once at the tables where they sit with this browser.
+    for id in site.parts.manager.sessions_as(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =
             site.parts.manager.handle(Request::At(id, Act::Rename), &guest.actor(), (site.parts.clock)()).await;
         if let Err(refusal) = renamed {

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::game::{Arg, Line};
+use crate::line;
 use crate::locale::Language;
 use crate::session::asking::limit::Party;
 use crate::session::asking::link::LinkCode;
@@ -72,13 +74,49 @@ impl Manager {
         self.tables.people.are_one(one, other)
     }
 
-    /// The language that this person chose last, where their identities are joined; `None` if each platform says it by itself.
+    /// The language that this person chose last, where their identities are joined; `None` if each platform says it by itself. What no table
+    /// has been asked for yet is not known.
+    #[must_use]
+    pub fn language_of(&self, player: &PlayerId) -> Option<Language> {
+        self.tables.people.find(player).and_then(|linked| linked.language)
+    }
+
+    /// What `/vincular` does, with a code or without, and what is said then.
+    ///
+    /// # Errors
+    /// As [`link`](Manager::link).
+    pub async fn answer_link(&self, typed: &str, by: &Actor, now: Time) -> Result<Line, Refusal> {
+        if typed.trim().is_empty() {
+            return Ok(line!("people-code", code = self.link_code(by, now).await?.to_string()));
+        }
+        let players = self.link(typed, by, now).await?;
+        Ok(line!("people-joined", platforms = platforms(&players)))
+    }
+
+    /// What `/desvincular` does, and what is said then.
+    ///
+    /// # Errors
+    /// As [`unlink`](Manager::unlink).
+    pub async fn answer_unlink(&self, player: &PlayerId) -> Result<Line, Refusal> {
+        self.unlink(player).await.map(|_| line!("people-parted"))
+    }
+
+    /// The platforms of the person's other identities, to be listed; `None` if there are none.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
-    pub async fn language_of(&self, player: &PlayerId) -> Result<Option<Language>, Refusal> {
-        self.tables.know_people().await?;
-        Ok(self.tables.people.find(player).and_then(|linked| linked.language))
+    pub async fn joined_with(&self, player: &PlayerId) -> Result<Option<Arg>, Refusal> {
+        let mut others = self.identities(player).await?;
+        others.retain(|other| other != player);
+        Ok((!others.is_empty()).then(|| platforms(&others)))
+    }
+
+    /// What the question before an erasure adds, if other identities are erased too.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn warn_of_others(&self, player: &PlayerId) -> Result<Option<Line>, Refusal> {
+        Ok(self.joined_with(player).await?.map(|platforms| line!("people-forget-all", platforms = platforms)))
     }
 
     /// The person chose a language: it holds for all their identities, if they are joined.
@@ -236,6 +274,11 @@ impl Tables {
             self.tell(id);
         }
     }
+}
+
+/// The platforms of these identities, as people call them.
+fn platforms(players: &[PlayerId]) -> Arg {
+    players.iter().map(|player| line!("people-platform", platform = adapter_of(&player.0))).collect()
 }
 
 fn write(linked: &Linked) -> Vec<u8> {

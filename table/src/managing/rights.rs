@@ -69,6 +69,7 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
         let _turn = self.tables.rights.lock().await;
+        self.tables.know_people().await?;
         let mut after = ERASING.to_owned();
         loop {
             let page = self.tables.settings_after(&mut after).await?;
@@ -77,7 +78,6 @@ impl Manager {
                 match serde_json::from_slice::<Pending>(value) {
                     Ok(pending) => {
                         let player = pending.person().0.player;
-                        self.tables.know_people().await?;
                         // Each of the person's identities is written down by itself.
                         self.tables.part_all(&player).await?;
                         self.tables.forget(&player, now).await?;

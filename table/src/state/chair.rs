@@ -149,6 +149,12 @@ impl Common {
         seat_as(&|other| other == player).or_else(|| seat_as(&|other| self.people.are_one(other, player)))
     }
 
+    /// What is known of this very identity on its chair, not of the person's others: where its platform shows the hand.
+    #[must_use]
+    pub fn sitter_as(&self, player: &PlayerId) -> Option<&Sitter> {
+        self.sitters().map(|(_, sitter)| sitter).find(|sitter| sitter.player == *player)
+    }
+
     /// The chairs with nobody on them.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| *self.chair(seat) == Chair::Free)
