@@ -16,6 +16,10 @@ discord-command-about = { $command ->
     [misdatos] Et dona en un fitxer tot el que hi ha sobre tu; només tu ho veus.
     [olvidame] Esborra tot el que hi ha sobre tu, després de preguntar.
     [reportar] Denuncia la taula d'este canal a qui administra este lloc.
+    [vincular] vincular
+    [desvincular] desvincular
+    [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
+    [desvincular] Separa este compte dels teus altres comptes.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -27,6 +31,8 @@ discord-option-about = { $option ->
     [idioma] La llengua de la taula.
     [codigo] El codi d'una taula d'una altra sala.
     [mensaje] Què ha passat, en una línia.
+    [clave] clau
+    [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
    *[other] { $option }
 }
 
@@ -58,3 +64,4 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a una altra sala i /terminar la tanca.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
+    /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.

@@ -260,6 +260,10 @@ session-limited-openings = Has obert moltes taules seguides. Espera { $minutes -
 session-limited-tables = Ja tens massa taules obertes. Acaba'n alguna o alça't abans de començar-ne una altra.
 session-limited-computers = Ja jugues contra ordinadors en massa taules. Acaba'n alguna abans de cridar-los a una altra.
 session-limited-streams = Tens massa pàgines obertes alhora. Tanca'n alguna.
+session-limited-codes = Has demanat o escrit massa codis seguits. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
 session-limited-together = Des de la teua xarxa o el teu xat es demana massa entre tots. Espera { $minutes ->
         [one] un minut
        *[other] { $minutes } minuts

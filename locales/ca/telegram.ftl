@@ -7,6 +7,7 @@ telegram-help =
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
     /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
+    /vincular unix els teus comptes de Discord, Telegram i la web · /desvincular els separa
 telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
 telegram-start = Hola! Pots jugar ara mateix contra l'ordinador: tria un joc. Per a jugar amb altres persones, afig-me a un grup.
 telegram-solo = Contra l'ordinador: { $game }
@@ -73,3 +74,5 @@ telegram-command-help = Vore què es pot fer
 telegram-command-privacy = Saber què es guarda de tu
 telegram-command-data = Rebre tot el que hi ha sobre tu
 telegram-command-forget = Esborrar tot el que hi ha sobre tu
+telegram-command-link = Unir els teus comptes: Discord, Telegram, web
+telegram-command-unlink = Separar este compte dels altres

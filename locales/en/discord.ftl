@@ -15,6 +15,8 @@ discord-command = { $command ->
     [misdatos] mydata
     [olvidame] forgetme
     [reportar] report
+    [vincular] link
+    [desvincular] unlink
    *[other] { $command }
 }
 # At most 100 letters.
@@ -32,6 +34,8 @@ discord-command-about = { $command ->
     [misdatos] Gives you a file with everything there is about you; only you see it.
     [olvidame] Erases everything there is about you, after asking.
     [reportar] Reports the table in this channel to whoever runs this site.
+    [vincular] Joins this account with yours on another platform; only you see it.
+    [desvincular] Parts this account from your other accounts.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -43,6 +47,7 @@ discord-option = { $option ->
     [idioma] language
     [codigo] code
     [mensaje] message
+    [clave] code
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +58,7 @@ discord-option-about = { $option ->
     [idioma] The language of the table.
     [codigo] The code of a table in another room.
     [mensaje] What happened, in one line.
+    [clave] The code that your other account was given; without it, you are given one.
    *[other] { $option }
 }
 
@@ -84,3 +90,4 @@ discord-help = Open a table with /play and choose the game. Whoever wants to pla
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
+    /link joins your accounts on several platforms, /unlink parts them.

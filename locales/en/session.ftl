@@ -260,6 +260,10 @@ session-limited-openings = You have opened many tables in a row. Wait { $minutes
 session-limited-tables = You already have too many open tables. Finish one or get up before you start another.
 session-limited-computers = You already play against computers at too many tables. Finish one before you call them to another.
 session-limited-streams = You have too many pages open at once. Close some of them.
+session-limited-codes = You have asked for or typed too many codes in a row. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
 session-limited-together = All together, your network or chat is asking for too much. Wait { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes

@@ -7,6 +7,7 @@ telegram-help =
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
     /help truco explains a game · /invite takes the table to another room · /rules · /language · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
+    /link joins your accounts on Discord, Telegram and the web · /unlink parts them
 telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
 telegram-start = Hello! You can play against the computer right now: choose a game. To play with other people, add me to a group.
 telegram-solo = Against the computer: { $game }
@@ -73,3 +74,5 @@ telegram-command-help = See what can be done
 telegram-command-privacy = Read what is kept about you
 telegram-command-data = Get everything there is about you
 telegram-command-forget = Erase everything there is about you
+telegram-command-link = Join your accounts: Discord, Telegram, web
+telegram-command-unlink = Part this account from the others

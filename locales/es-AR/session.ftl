@@ -28,6 +28,10 @@ session-limited-openings = Abriste muchas mesas seguidas. Esperá { $minutes ->
 session-limited-tables = Ya tenés demasiadas mesas abiertas. Terminá alguna o levantate antes de empezar otra.
 session-limited-computers = Ya jugás contra computadoras en demasiadas mesas. Terminá alguna antes de llamarlas a otra.
 session-limited-streams = Tenés demasiadas páginas abiertas a la vez. Cerrá alguna.
+session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos

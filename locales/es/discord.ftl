@@ -15,6 +15,8 @@ discord-command = { $command ->
     [misdatos] misdatos
     [olvidame] olvidame
     [reportar] reportar
+    [vincular] vincular
+    [desvincular] desvincular
    *[other] { $command }
 }
 # Hasta 100 letras.
@@ -32,6 +34,8 @@ discord-command-about = { $command ->
     [misdatos] Te da en un archivo todo lo que hay sobre ti; solo tú lo ves.
     [olvidame] Borra todo lo que hay sobre ti, después de preguntar.
     [reportar] Denuncia la mesa de este canal a quien administra este sitio.
+    [vincular] Une esta cuenta con la tuya de otra plataforma; solo tú lo ves.
+    [desvincular] Separa esta cuenta de tus otras cuentas.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -43,6 +47,7 @@ discord-option = { $option ->
     [idioma] idioma
     [codigo] código
     [mensaje] mensaje
+    [clave] clave
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +58,7 @@ discord-option-about = { $option ->
     [idioma] El idioma de la mesa.
     [codigo] El código de una mesa de otra sala.
     [mensaje] Qué ha pasado, en una línea.
+    [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
    *[other] { $option }
 }
 
@@ -84,3 +90,4 @@ discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar p
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otra sala y /terminar la cierra.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
+    /vincular une tus cuentas de varias plataformas y /desvincular las separa.

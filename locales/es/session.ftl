@@ -260,6 +260,10 @@ session-limited-openings = Has abierto muchas mesas seguidas. Espera { $minutes 
 session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o levántate antes de empezar otra.
 session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
 session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
+session-limited-codes = Has pedido o escrito demasiados códigos seguidos. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos

@@ -7,6 +7,7 @@ telegram-help =
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
     /ayuda truco explica un juego · /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
+    /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
 telegram-start = ¡Hola! Puedes jugar ahora mismo contra la computadora: elige un juego. Para jugar con otras personas, añádeme a un grupo.
 telegram-solo = Contra la computadora: { $game }
@@ -73,3 +74,5 @@ telegram-command-help = Ver lo que se puede hacer
 telegram-command-privacy = Saber qué se guarda de ti
 telegram-command-data = Recibir todo lo que hay sobre ti
 telegram-command-forget = Borrar todo lo que hay sobre ti
+telegram-command-link = Unir tus cuentas: Discord, Telegram, web
+telegram-command-unlink = Separar esta cuenta de las otras

@@ -15,6 +15,8 @@ discord-command = { $command ->
     [misdatos] meusdados
     [olvidame] esquecer
     [reportar] denunciar
+    [vincular] vincular
+    [desvincular] desvincular
    *[other] { $command }
 }
 # Até 100 letras.
@@ -32,6 +34,8 @@ discord-command-about = { $command ->
     [misdatos] Dá num arquivo tudo o que há sobre você; só você vê.
     [olvidame] Apaga tudo o que há sobre você, depois de perguntar.
     [reportar] Denuncia a mesa deste canal a quem administra este site.
+    [vincular] Une esta conta à sua de outra plataforma; só você vê.
+    [desvincular] Separa esta conta das suas outras contas.
    *[other] { $command }
 }
 # Nomes do que se escreve depois do comando, com as mesmas regras.
@@ -43,6 +47,7 @@ discord-option = { $option ->
     [idioma] idioma
     [codigo] código
     [mensaje] mensagem
+    [clave] chave
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +58,7 @@ discord-option-about = { $option ->
     [idioma] O idioma da mesa.
     [codigo] O código de uma mesa de outra sala.
     [mensaje] O que aconteceu, em uma linha.
+    [clave] O código que a sua outra conta recebeu; sem ele, dou um a você.
    *[other] { $option }
 }
 
@@ -84,3 +90,4 @@ discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar ap
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
+    /vincular une suas contas de várias plataformas e /desvincular as separa.

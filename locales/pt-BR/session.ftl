@@ -260,6 +260,10 @@ session-limited-openings = Você abriu muitas mesas seguidas. Espere { $minutes 
 session-limited-tables = Você já tem mesas abertas demais. Termine alguma ou levante-se antes de começar outra.
 session-limited-computers = Você já joga contra computadores em mesas demais. Termine alguma antes de chamá-los a outra.
 session-limited-streams = Você tem páginas demais abertas ao mesmo tempo. Feche alguma.
+session-limited-codes = Você pediu ou digitou códigos demais seguidos. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
 session-limited-together = A sua rede ou o seu chat está pedindo demais no conjunto. Espere { $minutes ->
         [one] um minuto
        *[other] { $minutes } minutos

@@ -7,6 +7,7 @@ telegram-help =
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
     /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
+    /vincular une suas contas do Discord, do Telegram e da web · /desvincular as separa
 telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
 telegram-start = Oi! Você pode jogar agora mesmo contra o computador: escolha um jogo. Para jogar com outras pessoas, me adicione a um grupo.
 telegram-solo = Contra o computador: { $game }
@@ -73,3 +74,5 @@ telegram-command-help = Ver o que dá para fazer
 telegram-command-privacy = Saber o que se guarda de você
 telegram-command-data = Receber tudo o que há sobre você
 telegram-command-forget = Apagar tudo o que há sobre você
+telegram-command-link = Unir suas contas: Discord, Telegram, web
+telegram-command-unlink = Separar esta conta das outras

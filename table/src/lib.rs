@@ -44,6 +44,7 @@ mod tests;
 
 pub use asking::advice::{Hint, Slip};
 pub use asking::limit::{Allowance, Allowances, Limit, Origin, Whose};
+pub use asking::link::LinkCode;
 pub use asking::name::{LONGEST_NAME, Name};
 pub use asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 pub use asking::press::{NotAPress, Press, What};

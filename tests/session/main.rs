@@ -8,6 +8,7 @@ mod flaky;
 mod gone;
 mod hostile;
 mod limits;
+mod people;
 mod promises;
 mod reports;
 mod retention;

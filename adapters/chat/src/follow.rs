@@ -164,9 +164,9 @@ impl Tables {
         }
     }
 
-    /// The tables where this player sits, as far as the store answers.
+    /// The tables where this identity sits itself, as far as the store answers.
     pub async fn sessions_of(&self, player: &PlayerId) -> Vec<SessionId> {
-        self.manager.sessions_of(player).await.unwrap_or_default()
+        self.manager.sessions_as(player).await.unwrap_or_default()
     }
 
     /// Calls `forget` for each person of this chat who is erased, whoever asked for it, until the program stops.

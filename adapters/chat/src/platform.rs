@@ -236,7 +236,7 @@ pub type Failed<P> = Failure<<P as Platform>::Refused>;
 pub(crate) fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
     match target {
         Target::Table(_, room) => view_in(session, room).map(|(view, _)| Standing::read(&view.messages)),
-        Target::Hand(_, player) => session.sitter(session.seat_of(player)?).map(P::hand_of),
+        Target::Hand(_, player) => session.sitter_as(player).map(P::hand_of),
     }
 }
 

@@ -182,7 +182,7 @@ impl<P: Platform> Writers<P> {
 
     /// Where this player's hand is recorded to be shown.
     pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<P::Message> {
-        let look = |session: &Session| session.sitter(session.seat_of(player)?).map(P::hand_of);
+        let look = |session: &Session| session.sitter_as(player).map(P::hand_of);
         self.tables.read::<_, P::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
     }
 

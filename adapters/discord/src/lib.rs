@@ -58,6 +58,7 @@ mod meant;
 mod names;
 mod orders;
 mod page;
+mod people;
 mod place;
 mod presses;
 mod reply;

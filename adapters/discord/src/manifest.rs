@@ -39,6 +39,10 @@ pub(crate) enum Command {
     End,
     /// What can be asked about one's own data.
     Own(Right),
+    /// Joins this account with one's account on another platform.
+    Link,
+    /// Parts it again.
+    Unlink,
 }
 
 /// A field of a command.
@@ -51,10 +55,12 @@ pub(crate) enum Field {
     Language,
     Code,
     Message,
+    /// What the other account was shown.
+    Key,
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 13] = [
+    pub(crate) const ALL: [Command; 15] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -68,6 +74,8 @@ impl Command {
         Command::Own(Right::Privacy),
         Command::Own(Right::Data),
         Command::Own(Right::Forget),
+        Command::Link,
+        Command::Unlink,
     ];
 
     /// The name by which it is registered.
@@ -86,6 +94,8 @@ impl Command {
             Command::Own(Right::Privacy) => "privacidad",
             Command::Own(Right::Data) => "misdatos",
             Command::Own(Right::Forget) => "olvidame",
+            Command::Link => "vincular",
+            Command::Unlink => "desvincular",
         }
     }
 
@@ -102,7 +112,13 @@ impl Command {
             Command::Invite => &[Field::Code],
             Command::Report => &[Field::Message],
             Command::Help => &[Field::Game],
-            Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) => &[],
+            Command::Link => &[Field::Key],
+            Command::Table
+            | Command::Hand
+            | Command::Rules
+            | Command::End
+            | Command::Own(_)
+            | Command::Unlink => &[],
         }
     }
 }
@@ -117,6 +133,7 @@ impl Field {
             Field::Language => "idioma",
             Field::Code => "codigo",
             Field::Message => "mensaje",
+            Field::Key => "clave",
         }
     }
 }
@@ -161,7 +178,7 @@ fn describe_field(command: Command, field: Field) -> Value {
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
         Field::Message => json["max_length"] = LONGEST_REPORT.into(),
-        Field::Thread | Field::Code => {}
+        Field::Thread | Field::Code | Field::Key => {}
     }
     json
 }

@@ -57,7 +57,7 @@ impl<'a> Fields<'a> {
 
 /// Handles a command.
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = Asked::by_command(interaction);
+    let asked = bot.in_own_language(Asked::by_command(interaction));
     let fields = Fields(interaction.data.options());
     let command = Command::read(&interaction.data.name);
     let work = async {
@@ -82,7 +82,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
 
 /// Handles typing in a field with suggestions.
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = Asked::by_command(interaction);
+    let asked = bot.in_own_language(Asked::by_command(interaction));
     let fields = Fields(interaction.data.options());
     let Some((field, typed)) = fields.find_typed() else { return bot.suggest(&asked, &[]).await };
     let suggested = if field == Field::Move.base() {
@@ -147,6 +147,9 @@ impl Bot {
             Command::Rules => self.order_table(asked, TableOrder::Rules).await,
             Command::Language => {
                 let language = Language::negotiate(fields.text(Field::Language).unwrap_or_default());
+                if asked.private {
+                    self.parts.manager.choose_language(&asked.actor.player, language).await?;
+                }
                 self.order_table(asked, TableOrder::Language(language)).await
             }
             Command::Invite => match fields.text(Field::Code) {
@@ -170,6 +173,8 @@ impl Bot {
             }
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
+            Command::Link => self.join_accounts(asked, fields.text(Field::Key).unwrap_or_default()).await,
+            Command::Unlink => self.part_accounts(asked).await,
             Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),
         }
     }

@@ -94,7 +94,7 @@ impl Drop for Held {
 
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let asked = Asked::by_press(interaction);
+    let asked = bot.in_own_language(Asked::by_press(interaction));
     let (mut held, mut kept, mut greeting) = (None, None, None);
     let work = async {
         let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept, &mut greeting).await;
@@ -279,8 +279,7 @@ impl Bot {
         let player = &asked.actor.player;
         let places = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == room);
-            let sitter = session.seat_of(player).and_then(|seat| session.sitter(seat));
-            let hand = sitter.map(hand_of).unwrap_or_default();
+            let hand = session.sitter_as(player).map(hand_of).unwrap_or_default();
             // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
             let table = view.and_then(|view| Standing::read(&view.messages).message());

@@ -82,7 +82,9 @@ impl Bot {
                 let Some(user) = names::user(&asked.actor.player) else { return Err(Refusal::UnknownPress) };
                 let [yes, no] = [true, false].map(|meant| Decision { user, meant }.to_string());
                 let (forget, keep) = (say(line!("rights-yes")), say(line!("rights-no")));
-                Page::sure(&say(line!("rights-ask")), (&forget, &yes), (&keep, &no))
+                let others = self.parts.manager.warn_of_others(&asked.actor.player).await?;
+                let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
+                Page::sure(&ask.join("\n"), (&forget, &yes), (&keep, &no))
             }
         })
     }

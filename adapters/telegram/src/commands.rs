@@ -49,6 +49,10 @@ pub(crate) enum Command {
     Help,
     /// What can be asked about one's own data.
     Own(Right),
+    /// Joins this account with one's account on another platform.
+    Link,
+    /// Parts it again.
+    Unlink,
     /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
@@ -58,7 +62,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 16] = [
+    pub(crate) const OFFERED: [Command; 18] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -75,6 +79,8 @@ impl Command {
         Command::Own(Right::Privacy),
         Command::Own(Right::Data),
         Command::Own(Right::Forget),
+        Command::Link,
+        Command::Unlink,
     ];
 
     /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
@@ -96,6 +102,8 @@ impl Command {
             Command::Own(Right::Privacy) => ["privacidad", PRIVACY],
             Command::Own(Right::Data) => ["misdatos", "mydata"],
             Command::Own(Right::Forget) => ["olvidame", "forgetme"],
+            Command::Link => ["vincular", "link"],
+            Command::Unlink => ["desvincular", "unlink"],
             Command::Begin => ["start", "start"],
         }
     }
@@ -123,6 +131,8 @@ impl Command {
             Command::Own(Right::Privacy) => line!("telegram-command-privacy"),
             Command::Own(Right::Data) => line!("telegram-command-data"),
             Command::Own(Right::Forget) => line!("telegram-command-forget"),
+            Command::Link => line!("telegram-command-link"),
+            Command::Unlink => line!("telegram-command-unlink"),
         }
     }
 
@@ -137,12 +147,22 @@ impl Command {
                 | Command::Report
                 | Command::Help
                 | Command::Own(_)
+                | Command::Link
+                | Command::Unlink
         )
     }
 
     /// Whether it is open to an admin who writes as the group itself.
     fn is_impersonal(self) -> bool {
-        let personal = [Command::Open, Command::Play, Command::Hand, Command::Join, Command::Leave];
+        let personal = [
+            Command::Open,
+            Command::Play,
+            Command::Hand,
+            Command::Join,
+            Command::Leave,
+            Command::Link,
+            Command::Unlink,
+        ];
         !personal.contains(&self) && !matches!(self, Command::Own(Right::Data | Right::Forget))
     }
 
@@ -218,6 +238,8 @@ impl Bot {
         };
         let done = match command {
             Command::Own(right) => return self.own(right, spot, who).await,
+            Command::Link => return self.join_accounts(argument, spot, who).await,
+            Command::Unlink => return self.part_accounts(spot, who).await,
             Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
             Command::Begin | Command::Table if !argument.is_empty() => {
                 let (code, room, language) = (argument.to_owned(), spot.room(), who.language);

@@ -121,7 +121,7 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
+        for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
             self.writers.tables.note_door(id, player, Door::Blocked).await;
         }
     }

@@ -36,9 +36,10 @@ impl Bot {
         let rung = call.as_ref().map(|call| Rung::of(call, [seat.index()]));
         let is_new = rung != standing.shown.as_ref().and_then(|shown| shown.rung);
         // A call from before the program started has already rung.
+        // A hand that was asked for under another identity is kept up to date; the one that sat down is called.
         let rings = call
             .as_ref()
-            .filter(|_| is_new)
+            .filter(|_| is_new && sitter.player == *player)
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
         // Where nothing is held, the moves are made at the table. Who asks for it gets the board in private all the same.

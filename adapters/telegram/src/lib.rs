@@ -60,6 +60,7 @@ mod notes;
 mod offers;
 mod pace;
 mod page;
+mod people;
 mod pictures;
 mod place;
 mod presses;

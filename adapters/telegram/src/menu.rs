@@ -203,6 +203,9 @@ impl Bot {
     }
 
     async fn speak(&self, language: Language, spot: Spot, who: &Who) -> Result<(), Refusal> {
+        if !spot.is_group() {
+            self.parts.manager.choose_language(&who.player, language).await?;
+        }
         let room = spot.room();
         let id = self.parts.manager.session_in(&room).await?.ok_or(Refusal::NoTable)?;
         self.ask(Request::At(id, Act::SetLanguage(room, language)), who).await.map(|_| ())

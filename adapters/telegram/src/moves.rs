@@ -62,7 +62,8 @@ impl Bot {
             let seen = self.parts.manager.read(id, |session| {
                 let seat = session.seat_of(&who.player)?;
                 let turn = session.call()?.seats.contains(&seat);
-                let meant = answered.is_some() && hand_of(session.sitter(seat)?).message() == answered;
+                let hand = session.sitter_as(&who.player).and_then(|sitter| hand_of(sitter).message());
+                let meant = answered.is_some() && hand == answered;
                 Some(Candidate { id, turn, meant })
             });
             candidates.extend(seen.await.ok().flatten());

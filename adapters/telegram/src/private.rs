@@ -10,6 +10,7 @@ use crate::entry::Question;
 use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
 use crate::page::Page;
+use crate::people;
 use crate::queries::PLAY_NOW;
 use crate::rights;
 use crate::updates::Who;
@@ -23,6 +24,9 @@ impl Bot {
         }
         if let Some(right) = rights::read(code) {
             return self.own(right, Spot::chat(private_chat(&who.player).unwrap_or_default()), who).await;
+        }
+        if code == people::CODE {
+            return self.join_accounts("", Spot::chat(private_chat(&who.player).unwrap_or_default()), who).await;
         }
         if let Some(question) = Question::read(code) {
             return self.ask_again(&question, who).await;

@@ -77,7 +77,10 @@ impl Bot {
             }
             Right::Forget => {
                 let say = |line| self.say(who.language, &line);
-                let page = Page::say(&say(line!("rights-ask")))
+                // If the store does not answer, neither will the erasure.
+                let others = self.parts.manager.warn_of_others(&who.player).await.unwrap_or_default();
+                let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
+                let page = Page::say(&ask.join("\n"))
                     .key(Key::press(&say(line!("rights-yes")), Chosen::Forget(who.user, true).data()))
                     .key(Key::press(&say(line!("rights-no")), Chosen::Forget(who.user, false).data()));
                 told(page);

@@ -42,7 +42,10 @@ impl Who {
     pub(crate) fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
         // In a private chat there is nobody else.
         let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
-        let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
+        // Whoever has chosen a language elsewhere is spoken to in it here too.
+        let chosen = bot.parts.manager.language_of(&player(user.id));
+        let told = || user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
+        let language = chosen.unwrap_or_else(told);
         let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
             Some(last) => format!("{first} {last}"),

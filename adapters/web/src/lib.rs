@@ -51,6 +51,7 @@ mod keys;
 mod live;
 mod named;
 mod page;
+mod people;
 mod phrases;
 mod pictures;
 mod places;
@@ -238,6 +239,8 @@ fn pages() -> Router<Site> {
         .route("/terminos", get(policy::terms))
         .route("/terms", get(policy::terms))
         .route("/misdatos", get(rights::data))
+        .route("/vincular", get(people::page).post(people::link))
+        .route("/desvincular", post(people::unlink))
         .route("/olvidame", get(rights::question).post(rights::forget))
 }
 

@@ -50,6 +50,7 @@ fn own_data(guest: &Guest) -> Markup {
             p { (said(line!("web-own-about"))) }
             p.choice {
                 a.button href=(guest.path("/misdatos")) download { (said(line!("web-own-download"))) }
+                a.button href=(guest.path("/vincular")) { (said(line!("people-join"))) }
                 a.button.danger href=(guest.path("/olvidame")) { (said(line!("web-own-erase"))) }
             }
         }

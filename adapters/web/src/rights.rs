@@ -37,12 +37,13 @@ pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Respon
 pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let said = |line| say(guest.language, &line);
+    let others = site.parts.manager.warn_of_others(&guest.visitor.player()).await.unwrap_or_default().map(said);
     let title = said(line!("web-own-erase-sure"));
     let body = html! {
         (header(&guest))
         main #main { section {
             h2 { (title) }
-            @for paragraph in said(line!("rights-ask")).lines() { p { (paragraph) } }
+            @for paragraph in said(line!("rights-ask")).lines().chain(others.as_deref()) { p { (paragraph) } }
             form.choice method="post" action=(guest.path("/olvidame")) {
                 button.danger { (said(line!("rights-yes"))) }
                 a.button href=(guest.path(Document::Privacy.path())) { (said(line!("rights-no"))) }

@@ -43,7 +43,7 @@ impl Guest {
         let is_new = known.is_none();
         let visitor = known.unwrap_or_else(|| Visitor::new(random(site)));
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
-        let language = visitor.language.unwrap_or_else(|| asked(site, headers));
+        let language = chosen(site, &visitor).unwrap_or_else(|| asked(site, headers));
         Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, jar }
     }
 
@@ -51,7 +51,7 @@ impl Guest {
     fn of_chat(site: &Site, headers: &HeaderMap, chat: Chat) -> Guest {
         let pass = Pass::read(&site.key, headers, chat, (site.parts.clock)());
         let visitor = pass.as_ref().map_or_else(|| Visitor::new(random(site)), Pass::visitor);
-        let language = visitor.language.unwrap_or_else(|| asked(site, headers));
+        let language = chosen(site, &visitor).unwrap_or_else(|| asked(site, headers));
         // All of them come through the chat's proxy, so no address says who comes together.
         let origin = pass.as_ref().and_then(Pass::origin);
         let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
@@ -127,6 +127,11 @@ fn random(site: &Site) -> [u8; 16] {
     bytes
 }
 
+/// What this person chose last, here or on another platform where they have an account.
+fn chosen(site: &Site, visitor: &Visitor) -> Option<Language> {
+    site.parts.manager.language_of(&visitor.player()).or(visitor.language)
+}
+
 /// The language that a browser asks for.
 fn asked(site: &Site, headers: &HeaderMap) -> Language {
     let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
@@ -159,8 +164,13 @@ pub(crate) async fn introduce(
         guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     }
     guest.language = language.unwrap_or(guest.language);
-    // The new name takes effect at once at the tables where they sit.
-    for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
+    if let Some(language) = language
+        && let Err(refusal) = site.parts.manager.choose_language(&guest.visitor.player(), language).await
+    {
+        tracing::warn!(?refusal, "a language could not be chosen for all of a person's accounts");
+    }
+    // The new name takes effect at once at the tables where they sit with this account.
+    for id in site.parts.manager.sessions_as(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =
             site.parts.manager.handle(Request::At(id, Act::Rename), &guest.actor(), (site.parts.clock)()).await;
         if let Err(refusal) = renamed {

@@ -23,12 +23,14 @@ pub enum Limit {
     Computers,
     /// Event streams of open pages at the same time.
     Streams,
+    /// Codes shown or typed to join identities, in ten minutes.
+    Codes,
 }
 
 impl Limit {
     /// All of them.
-    pub const ALL: [Limit; 6] =
-        [Limit::Presses, Limit::Hints, Limit::Openings, Limit::Tables, Limit::Computers, Limit::Streams];
+    pub const ALL: [Limit; 7] =
+        [Limit::Presses, Limit::Hints, Limit::Openings, Limit::Tables, Limit::Computers, Limit::Streams, Limit::Codes];
 
     /// Its name in the configuration and in texts.
     #[must_use]
@@ -40,6 +42,7 @@ impl Limit {
             Limit::Tables => "tables",
             Limit::Computers => "computers",
             Limit::Streams => "streams",
+            Limit::Codes => "codes",
         }
     }
 
@@ -49,6 +52,7 @@ impl Limit {
         match self {
             Limit::Presses | Limit::Hints | Limit::Computers | Limit::Streams => MINUTE,
             Limit::Openings => HOUR,
+            Limit::Codes => 10 * MINUTE,
             Limit::Tables => 5 * MINUTE,
         }
     }
@@ -140,5 +144,6 @@ impl Default for Allowances {
             .with(Limit::Tables, Allowance::new(40, 500))
             .with(Limit::Computers, Allowance::new(20, 300))
             .with(Limit::Streams, Allowance::new(24, 500))
+            .with(Limit::Codes, Allowance::new(10, 200))
     }
 }

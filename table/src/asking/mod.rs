@@ -3,6 +3,7 @@
 pub(crate) mod advice;
 pub(crate) mod alike;
 pub(crate) mod limit;
+pub(crate) mod link;
 pub(crate) mod name;
 pub(crate) mod parts;
 pub(crate) mod press;

@@ -128,6 +128,20 @@ pub enum Refusal {
         /// In how many seconds it is worth trying again.
         seconds: u64,
     },
+    /// No code to join identities by: mistyped, outdated, or used already.
+    BadLinkCode,
+    /// A code typed by the identity to which it was shown.
+    OwnLinkCode,
+    /// Two identities of one platform are not joined.
+    SamePlatform,
+    /// One of the two is joined with another identity of the same platform.
+    LinkedElsewhere,
+    /// Both are one person already.
+    LinkedAlready,
+    /// Both sit at one table.
+    SitAtOneTable,
+    /// This identity is joined with no other.
+    NotLinked,
     /// This person was removed from the table.
     Barred,
     /// A moderator has no say over people who came from another room.
@@ -210,8 +224,16 @@ impl Refusal {
                     (Whose::Each, Limit::Tables) => line!("session-limited-tables"),
                     (Whose::Each, Limit::Computers) => line!("session-limited-computers"),
                     (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
+                    (Whose::Each, Limit::Codes) => line!("session-limited-codes", minutes = minutes),
                 }
             }
+            Refusal::BadLinkCode => line!("people-bad-code"),
+            Refusal::OwnLinkCode => line!("people-own-code"),
+            Refusal::SamePlatform => line!("people-same-platform"),
+            Refusal::LinkedElsewhere => line!("people-linked-elsewhere"),
+            Refusal::LinkedAlready => line!("people-linked-already"),
+            Refusal::SitAtOneTable => line!("people-at-one-table"),
+            Refusal::NotLinked => line!("people-not-linked"),
             Refusal::Barred => line!("session-barred"),
             Refusal::NotYourRoom => line!("session-not-your-room"),
             Refusal::Moderated => line!("session-moderated"),

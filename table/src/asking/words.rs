@@ -58,7 +58,7 @@ pub(crate) fn leading_number(hash: &[u8]) -> u64 {
 const ID_BITS: u32 = 45;
 
 /// Digits and letters that are not confused when read aloud or copied by hand (Crockford's base 32).
-const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+pub(crate) const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// A session's id made of fresh random bytes.
 pub(crate) fn new_id(bytes: &[u8; 32]) -> SessionId {

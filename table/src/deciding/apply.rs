@@ -19,7 +19,10 @@ const KEYS: usize = 16;
 impl Session {
     /// Does what is asked, or refuses and changes nothing.
     pub(crate) fn apply(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        self.transition(by, context, |session| session.decide(act, by, context))
+        self.transition(by, context, |session| {
+            let by = session.known_as(by);
+            session.decide(act, &by, context)
+        })
     }
 
     /// Lets `decide` change the session, unless this update has come before; then handles what every change entails.
@@ -166,7 +169,7 @@ impl Common {
     /// Host and moderators only.
     pub(crate) fn keeps_order(&self, by: &Actor) -> Result<(), Refusal> {
         // Whoever was removed from an empty table is still its host, until somebody sits down.
-        if by.moderator || by.player == self.host && !self.is_barred(&by.player) {
+        if by.moderator || self.is_host(&by.player) && !self.is_barred(&by.player) {
             return Ok(());
         }
         Err(Refusal::NotHost { host: self.seat_of(&self.host) })

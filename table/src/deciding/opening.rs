@@ -14,6 +14,7 @@ use crate::session::state::chair::Chair;
 use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
 use crate::session::state::order::Order;
+use crate::session::state::people::People;
 use crate::session::state::phase::{Lobby, Phase};
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
@@ -58,6 +59,7 @@ impl Session {
             keys: VecDeque::new(),
             alarm: None,
             results: Vec::new(),
+            people: People::default(),
         };
         let mut lobby = Lobby { next: Gathering::new((context.fresh)(), chairs) };
         lobby.choose(&mut common, game, &choices, preset.seats)?;

@@ -68,11 +68,11 @@ impl Common {
     /// Whether this actor may decide about that person, and in whose name.
     pub(crate) fn check_say(&self, person: Person, by: &Actor) -> Result<(Keeper, PlayerId), Refusal> {
         let player = self.find_person(person).ok_or(Refusal::NobodyThere)?.0.clone();
-        if player == by.player {
+        if self.people.are_one(&player, &by.player) {
             return Err(Refusal::OwnSeat);
         }
         let moderates = by.room.as_ref().is_some_and(|room| by.moderator && self.is_from(&player, room));
-        let keeper = match by.player == self.host && self.keeps_order(by).is_ok() {
+        let keeper = match self.is_host(&by.player) && self.keeps_order(by).is_ok() {
             _ if moderates => Keeper::Moderator,
             true => Keeper::Host,
             false if by.moderator => return Err(Refusal::NotYourRoom),

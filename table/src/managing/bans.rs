@@ -18,6 +18,7 @@ use crate::locale::Language;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Request};
 use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::rooms::adapter_of;
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::phase::Ending;
@@ -244,6 +245,11 @@ impl Bans {
         Ok(Arc::clone(&self.book(store).await?.read().unwrap_or_else(PoisonError::into_inner)))
     }
 
+    /// Whether this person is banned.
+    pub(crate) async fn has(&self, store: &dyn Store, player: &PlayerId, now: Time) -> Result<bool, Refusal> {
+        Ok(self.read(store).await?.has(&player.0, now))
+    }
+
     /// Changes the bans with this mark; what holds is what is on disk.
     async fn change(&self, store: &dyn Store, mark: Mark, change: impl FnOnce(&mut Book)) -> Result<(), Refusal> {
         let mut book = Book::clone(&*self.read(store).await?);
@@ -313,8 +319,8 @@ impl Bar {
 }
 
 impl Manager {
-    /// Bans a person, a place or addresses. A banned person loses their seats as if they had got up; a banned place loses its tables.
-    /// Returns the ban, and how many tables it changed. Banning again replaces the end and the reason.
+    /// Bans a person with all their identities, a place or addresses. A banned person loses their seats as if they had got up; a banned
+    /// place loses its tables. Returns the ban, and how many tables it changed. Banning again replaces the end and the reason.
     ///
     /// # Errors
     /// [`Refusal::TooLong`] for the reason, [`Refusal::TryAgain`].
@@ -329,19 +335,31 @@ impl Manager {
             return Err(Refusal::TooLong { limit: LONGEST_WHY });
         }
         let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        // Nobody joins a banned identity with another meanwhile.
+        let still = self.tables.linking.read().await;
         let changing = bans.changing.lock().await;
-        let mark = bans.key(store, &*self.tables.entropy).await?.mark(&banned.text());
+        let book = bans.key(store, &*self.tables.entropy).await?;
+        let mark = book.mark(&banned.text());
         let bits = match banned {
             Banned::Addresses { bits, .. } => Some(*bits),
             Banned::Name(_) => None,
         };
         let kept = Kept { kind: banned.kind(), since: now, until, why: why.to_owned(), bits };
-        bans.change(store, mark, |book| book.add(mark, kept.clone())).await?;
-        drop(changing);
-        let tables = match banned {
-            Banned::Name(name) => self.leave_all(name, now).await? + self.close_all(name, now).await?,
-            Banned::Addresses { .. } => 0,
-        };
+        let names = self.same_person(banned).await?;
+        // Each identity is banned for itself, so that parting them, or having them erased, is no way round a ban.
+        for name in &names {
+            let mark = book.mark(&name.0);
+            let kind = adapter_of(&name.0).to_owned();
+            bans.change(store, mark, |book| book.add(mark, Kept { kind, ..kept.clone() })).await?;
+        }
+        if names.is_empty() {
+            bans.change(store, mark, |book| book.add(mark, kept.clone())).await?;
+        }
+        drop((changing, still));
+        let mut tables = 0;
+        for PlayerId(name) in &names {
+            tables += self.leave_all(name, now).await? + self.close_all(name, now).await?;
+        }
         Ok((list(mark, &kept), tables))
     }
 
@@ -357,7 +375,14 @@ impl Manager {
         let Some(mark) = named.or_else(|| read_mark(text)).filter(|mark| book.bans.contains_key(mark)) else {
             return Ok(false);
         };
-        bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+        let names = match Banned::read(text) {
+            Some(banned) => self.same_person(&banned).await?,
+            None => Vec::new(),
+        };
+        let marks = names.iter().map(|name| book.mark(&name.0)).filter(|mark| book.bans.contains_key(mark));
+        for mark in marks.chain([mark]).collect::<BTreeSet<_>>() {
+            bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+        }
         Ok(true)
     }
 
@@ -386,11 +411,19 @@ impl Manager {
         Ok(self.tables.bans.read(self.tables.store.as_ref()).await?.has_address(address, now))
     }
 
+    /// The identities of whom a ban names; none if it is about addresses.
+    async fn same_person(&self, banned: &Banned) -> Result<Vec<PlayerId>, Refusal> {
+        match banned {
+            Banned::Name(name) => self.identities(&PlayerId(name.clone())).await,
+            Banned::Addresses { .. } => Ok(Vec::new()),
+        }
+    }
+
     /// The person of this name gets up from every table. Returns from how many.
     async fn leave_all(&self, name: &str, now: Time) -> Result<usize, Refusal> {
         let person = Actor::new(PlayerId(name.to_owned()), "", Language::default());
         let mut left = 0;
-        for id in self.sessions_of(&person.player).await? {
+        for id in self.sessions_as(&person.player).await? {
             let leaves = |session: &mut Session, context: Context<'_>| session.apply(&Act::Leave, &person, context);
             match self.tables.transact(id, now, leaves).await {
                 Ok(_) => left += 1,

@@ -13,7 +13,33 @@ use crate::session::managing::tables::{TRIES, Tables, refuse_for};
 use crate::store::{Amendment, PlayerId, SessionId, SwapError, Time, Write};
 
 impl Tables {
-    /// Erases somebody; nobody else is being erased meanwhile.
+    /// Erases a person with all their identities; nobody else is being erased meanwhile.
+    pub(crate) async fn forget_all(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
+        self.know_people().await?;
+        let key = self.ledger_key().await?;
+        let identities = {
+            let _still = self.linking.write().await;
+            let identities = self.people.identities(player);
+            // Written down for each before they are parted: a crash in between leaves nobody out.
+            for one in identities.iter().filter(|_| identities.len() > 1) {
+                self.intend_erasure(&key, &Person::new(one), now).await?;
+            }
+            self.part_all(player).await?;
+            identities
+        };
+        let mut all = Forgotten::default();
+        for one in &identities {
+            let Forgotten { tables, results, settings } = self.forget(one, now).await?;
+            all.tables += tables;
+            all.results += results;
+            all.settings += settings;
+        }
+        // What named them all is counted too.
+        all.settings += u64::from(identities.len() > 1);
+        Ok(all)
+    }
+
+    /// Erases one identity.
     pub(crate) async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         let key = self.ledger_key().await?;
         let person = self.begin_erasure(&key, player, now).await?;
@@ -63,10 +89,16 @@ impl Tables {
 
     /// Writes down that this person is to be erased, with all that is known of them: what was erased already cannot say it any more.
     async fn begin_erasure(&self, key: &Key, player: &PlayerId, now: Time) -> Result<Person, Refusal> {
-        let name = format!("{ERASING}{}", key.name(player));
         let mut person = self.person(player).await?;
         self.hold_tables(&mut person, |_| true).await?;
         self.hold_results(&mut person).await?;
+        self.intend_erasure(key, &person, now).await
+    }
+
+    /// Writes that down, with what was written down of an earlier attempt. Returns all that is known of the person.
+    async fn intend_erasure(&self, key: &Key, person: &Person, now: Time) -> Result<Person, Refusal> {
+        let name = format!("{ERASING}{}", key.name(&person.player));
+        let mut person = person.clone();
         let begun = self.store.setting(&name).await.map_err(refuse_for)?;
         if let Some(before) = begun.and_then(|bytes| serde_json::from_slice::<Pending>(&bytes).ok()) {
             let (known, _) = before.person();

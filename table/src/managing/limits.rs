@@ -120,6 +120,13 @@ impl Limits {
         }
     }
 
+    /// Counts a code that somebody wants to see, or that they typed: guessing must be hopeless.
+    pub(crate) fn count_code(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
+        let mut used = self.lock();
+        used.take(Limit::Presses, 1, by, now)?;
+        used.take(Limit::Codes, 1, by, now)
+    }
+
     /// Refuses if so many are as many as there may be.
     pub(crate) fn check(&self, limit: Limit, whose: Whose, so_many: usize) -> Result<(), Refusal> {
         self.lock().check(limit, whose, so_many)

@@ -165,11 +165,19 @@ impl Manager {
         self.tables.store.session_in(room).await.map_err(refuse_for)
     }
 
-    /// The tables where this player sits.
+    /// The tables where this person sits, under whichever of their identities.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
+        self.tables.seated(&self.identities(player).await?).await
+    }
+
+    /// The tables where this identity sits itself: those whose hands its platform shows.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn sessions_as(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
         self.tables.store.sessions_of(player).await.map_err(refuse_for)
     }
 

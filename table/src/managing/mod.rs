@@ -1,11 +1,13 @@
 //! The manager: loads a table, lets it decide, writes it, notifies its watchers, and has computers think.
 
 pub(crate) mod bans;
+pub(crate) mod codes;
 pub(crate) mod desk;
 pub(crate) mod erasing;
 pub(crate) mod finish;
 pub(crate) mod holding;
 pub(crate) mod limits;
+pub(crate) mod linking;
 pub(crate) mod manager;
 pub(crate) mod newcomers;
 pub(crate) mod overview;

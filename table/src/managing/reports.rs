@@ -137,7 +137,7 @@ impl Tables {
             return Err(Refusal::TooLong { limit: LONGEST_REPORT });
         }
         let report = self.read(id, |session| draw_up(session, about, text, by, now)).await??;
-        if !self.reports.admits(&by.player, now) {
+        if !self.reports.admits(&self.people.counted(by).player, now) {
             return Err(Refusal::TooManyReports);
         }
         let _turn = self.reports.turn.lock().await;

@@ -29,17 +29,23 @@ pub struct Forgotten {
 
 impl Manager {
     /// Everything held about this person, for them to read: JSON whose keys explain themselves, `format` 1. It names nobody else, and of a
-    /// hand in play nothing but the person's own moves.
+    /// hand in play nothing but the person's own moves. What is held about their other identities stands under `linked`.
     ///
     /// # Errors
     /// [`Refusal::BadName`], [`Refusal::TryAgain`].
     pub async fn about(&self, player: &PlayerId) -> Result<Value, Refusal> {
         check_player(player)?;
         let _turn = self.tables.rights.lock().await;
-        self.tables.tell_about(player, self.is_private_room).await
+        let mut told = self.tables.tell_about(player, self.is_private_room).await?;
+        let mut linked = Vec::new();
+        for other in self.identities(player).await?.iter().filter(|other| *other != player) {
+            linked.push(self.tables.tell_about(other, self.is_private_room).await?);
+        }
+        told["linked"] = linked.into();
+        Ok(told)
     }
 
-    /// Erases everything that names this person, so that nobody can tell any more who sat there. A computer takes their place where a game
+    /// Erases everything that names this person, under any of their identities, so that nobody can tell any more who sat there. A computer takes their place where a game
     /// goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the caller is gone.
     ///
     /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and forget what they remember. Copies of the store are older than
@@ -52,7 +58,7 @@ impl Manager {
         let (tables, player) = (Arc::clone(&self.tables), player.clone());
         Finish::new(async move {
             let _turn = tables.rights.lock().await;
-            tables.forget(&player, now).await
+            tables.forget_all(&player, now).await
         })
         .await
     }
@@ -63,13 +69,19 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
         let _turn = self.tables.rights.lock().await;
+        self.tables.know_people().await?;
         let mut after = ERASING.to_owned();
         loop {
             let page = self.tables.settings_after(&mut after).await?;
             let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
             for (_, value) in &begun {
                 match serde_json::from_slice::<Pending>(value) {
-                    Ok(pending) => drop(self.tables.forget(&pending.person().0.player, now).await?),
+                    Ok(pending) => {
+                        let player = pending.person().0.player;
+                        // Each of the person's identities is written down by itself.
+                        self.tables.part_all(&player).await?;
+                        self.tables.forget(&player, now).await?;
+                    }
                     Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
                 }
             }

@@ -4,7 +4,7 @@ use crate::session::asking::limit::{Limit, Whose};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Request};
 use crate::session::managing::limits::{adds_computers, inner, is_counted};
-use crate::session::managing::tables::{Tables, refuse_for};
+use crate::session::managing::tables::Tables;
 use crate::session::state::session::Session;
 use crate::store::{SessionId, Time};
 
@@ -52,7 +52,7 @@ impl Tables {
         if !self.limits.is_near(limit, Whose::Each, usize::MAX) {
             return Ok(());
         }
-        let tables = self.store.sessions_of(&by.player).await.map_err(refuse_for)?;
+        let tables = self.seated(&self.people.identities(&by.player)).await?;
         if about.is_some_and(|about| limit == Limit::Tables && tables.contains(&about)) {
             return Ok(());
         }

@@ -14,11 +14,13 @@ use crate::session::computing::question::Question;
 use crate::session::deciding::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
 use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
+use crate::session::managing::codes::Codes;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::limits::Limits;
 use crate::session::managing::reports;
 use crate::session::managing::watchers::{Removed, Watchers};
+use crate::session::state::people::People;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
@@ -46,6 +48,12 @@ pub(crate) struct Tables {
     desk: Desk,
     pub(crate) watchers: Watchers,
     pub(crate) limits: Arc<Limits>,
+    /// Which identities are one person, as the store has it once that is `known`.
+    pub(crate) people: People,
+    pub(crate) known: tokio::sync::OnceCell<()>,
+    pub(crate) codes: Codes,
+    /// Held for reading while a request is decided, for writing while identities are joined or parted.
+    pub(crate) linking: tokio::sync::RwLock<()>,
     pub(crate) reports: reports::Desk,
     /// One person at a time is told what is held about them, or erased: both go through everything.
     pub(crate) rights: tokio::sync::Mutex<()>,
@@ -70,6 +78,10 @@ impl Tables {
             desk: Desk::default(),
             watchers: Watchers::new(),
             limits: Arc::default(),
+            people: People::default(),
+            known: tokio::sync::OnceCell::default(),
+            codes: Codes::default(),
+            linking: tokio::sync::RwLock::default(),
             reports: reports::Desk::default(),
             rights: tokio::sync::Mutex::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
@@ -87,9 +99,13 @@ impl Tables {
 
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        self.know_people().await?;
+        let _still = self.linking.read().await;
         let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
-        self.limits.count(&request, by, now)?;
-        self.check_room(&request, by, now).await?;
+        let person = self.people.counted(by);
+        self.limits.count(&request, &person, now)?;
+        self.check_room(&request, &person, now).await?;
+        let by = &self.people.in_language(by);
         match request {
             Request::Open(open) => {
                 let reply = self.open(&open, by, now).await?;
@@ -131,6 +147,7 @@ impl Tables {
             }
             let id = new_id(&(self.entropy)());
             let mut session = Session::open(id, open, by, self.context(now))?;
+            session.common.people = self.people.clone();
             self.claim(&open.room, None, now).await?;
             match self.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {
@@ -229,6 +246,7 @@ impl Tables {
 
     /// The session as the store has it now: the known copy, if that is up to date.
     pub(crate) async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+        self.know_people().await?;
         if let Some(known) = known
             && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
         {
@@ -245,7 +263,10 @@ impl Tables {
             Err(error) => return Err(refuse_for(error)),
         };
         match Session::from_stored(id, &stored) {
-            Ok(session) => Ok((stored.revision, session)),
+            Ok(mut session) => {
+                session.common.people = self.people.clone();
+                Ok((stored.revision, session))
+            }
             Err(bad) => {
                 tracing::error!(%id, ?bad, "a session's record cannot be replayed");
                 if bad == BadRecord::Spoilt {

@@ -103,7 +103,7 @@ impl Manager {
         let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
         let answer_at = now.plus_millis(pause_ms + jitter_ms);
         let (mut dice, expert) = (self.dice(), self.expert.clone());
-        let answer = self.thinkers.think(self.tables.limits.party(&host), 1.0, move |effort| {
+        let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
             let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
             advised.or_else(|| thought.choose(level, effort, &mut dice))
         });
@@ -122,7 +122,7 @@ impl Manager {
         match question {
             Question::Move { .. } => None,
             Question::Hint { player, moment, thought } => {
-                let party = self.tables.limits.party(&player);
+                let party = self.tables.party(&player);
                 let mut dice = self.dice();
                 let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
@@ -130,7 +130,7 @@ impl Manager {
                 Some(View::Hint(Hint { moment, text: best.map(|best| best.mv), worth }))
             }
             Question::Review { player, seat, table, foreign } => {
-                let party = self.tables.limits.party(&player);
+                let party = self.tables.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
                 let mut slips = Vec::new();
                 for place in review::decisions(&*table, seat, &foreign) {

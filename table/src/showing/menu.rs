@@ -165,7 +165,7 @@ impl Session {
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
         add(line!("session-rules"), What::Rules, Tone::Plain);
-        if self.seat_of(player).is_some() || *player == self.host {
+        if self.seat_of(player).is_some() || self.is_host(player) {
             add(line!("session-invite"), What::Invite, Tone::Plain);
         }
         add(line!("session-people"), What::People, Tone::Plain);

@@ -8,7 +8,7 @@ use crate::session::asking::parts::{Measure, Person};
 use crate::session::asking::press::What;
 use crate::session::asking::request::LONGEST_REPORT;
 use crate::session::showing::spoken::{Entry, Say, Spoken};
-use crate::session::state::order::{Keeper, Order};
+use crate::session::state::order::Keeper;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
@@ -17,11 +17,11 @@ impl Session {
     /// What only this person is told: that they were removed from the table, or are not heard there, and who decided it.
     #[must_use]
     pub fn told(&self, player: &PlayerId, language: Language) -> Vec<String> {
-        let barred = Order::find(&self.order.barred, player).map(|marked| match marked.by {
+        let barred = self.find_marked(&self.order.barred, player).map(|marked| match marked.by {
             Keeper::Host => line!("session-you-barred-host"),
             Keeper::Moderator => line!("session-you-barred-moderator"),
         });
-        let muted = Order::find(&self.order.muted, player).filter(|_| self.seat_of(player).is_some());
+        let muted = self.find_marked(&self.order.muted, player).filter(|_| self.seat_of(player).is_some());
         let muted = muted.map(|marked| match marked.by {
             Keeper::Host => line!("session-you-muted-host"),
             Keeper::Moderator => line!("session-you-muted-moderator"),
@@ -36,7 +36,7 @@ impl Session {
         for (other, name) in self.everybody() {
             let who = self.label(other, name);
             lines.push(say(&line!("session-people-one", who = who.clone(), state = self.state_of(other))));
-            if other != player {
+            if !self.people.are_one(other, player) {
                 let person = What::Person(self.person_of(other));
                 spoken.controls.push(self.button(line!("session-person", who = who), person, Tone::Plain, say));
             }

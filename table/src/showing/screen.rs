@@ -183,7 +183,7 @@ impl Session {
             if *self.chair(seat) == Chair::Free {
                 return say(&line!("session-seat-free", number = number));
             }
-            let host = self.sitter(seat).is_some_and(|sitter| sitter.player == self.host);
+            let host = self.sitter(seat).is_some_and(|sitter| self.is_host(&sitter.player));
             let host = if host { "yes" } else { "no" };
             say(&line!("session-seat", number = number, who = seat, host = host))
         };

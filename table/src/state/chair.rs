@@ -140,10 +140,19 @@ impl Common {
         matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
     }
 
-    /// Where this player sits, even if a computer currently plays for them.
+    /// Where this person sits, under whichever of their identities, even if a computer currently plays for them.
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
-        self.sitters().find(|(_, sitter)| sitter.player == *player).map(|(seat, _)| seat)
+        let seat_as = |is_theirs: &dyn Fn(&PlayerId) -> bool| {
+            self.sitters().find(|(_, sitter)| is_theirs(&sitter.player)).map(|(seat, _)| seat)
+        };
+        seat_as(&|other| other == player).or_else(|| seat_as(&|other| self.people.are_one(other, player)))
+    }
+
+    /// What is known of this very identity on its chair, not of the person's others: where its platform shows the hand.
+    #[must_use]
+    pub fn sitter_as(&self, player: &PlayerId) -> Option<&Sitter> {
+        self.sitters().map(|(_, sitter)| sitter).find(|sitter| sitter.player == *player)
     }
 
     /// The chairs with nobody on them.

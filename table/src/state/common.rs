@@ -8,6 +8,7 @@ use crate::locale::Language;
 use crate::session::asking::words::{InviteCode, Key};
 use crate::session::state::chair::Chair;
 use crate::session::state::order::Order;
+use crate::session::state::people::People;
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::store::{PlayerId, Room, SessionId, Time};
@@ -49,6 +50,8 @@ pub struct Common {
     pub(crate) alarm: Option<Time>,
     /// Results of games that ended since the last write; not part of the record.
     pub(crate) results: Vec<Vec<u8>>,
+    /// Which identities are one person; not part of the record.
+    pub(crate) people: People,
 }
 
 /// The host of a table whose host was erased and where nobody sits.

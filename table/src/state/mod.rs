@@ -5,6 +5,7 @@ pub(crate) mod chair;
 pub(crate) mod common;
 pub(crate) mod gathering;
 pub(crate) mod order;
+pub(crate) mod people;
 pub(crate) mod phase;
 pub(crate) mod risen;
 pub(crate) mod seating;

@@ -60,13 +60,18 @@ impl Common {
     /// Whether this person was removed from the table, and not let in again.
     #[must_use]
     pub fn is_barred(&self, player: &PlayerId) -> bool {
-        Order::find(&self.order.barred, player).is_some()
+        self.find_marked(&self.order.barred, player).is_some()
     }
 
     /// Whether what this person says at the table is shown to nobody.
     #[must_use]
     pub fn is_muted(&self, player: &PlayerId) -> bool {
-        Order::find(&self.order.muted, player).is_some()
+        self.find_marked(&self.order.muted, player).is_some()
+    }
+
+    /// What was decided about this person, under whichever of their identities.
+    pub(crate) fn find_marked<'a>(&self, list: &'a [Marked], player: &PlayerId) -> Option<&'a Marked> {
+        list.iter().find(|marked| self.people.are_one(&marked.player, player))
     }
 
     /// How buttons name this player.

@@ -28,6 +28,7 @@ const fn keys(limit: Limit) -> (&'static str, &'static str) {
         Limit::Tables => ("limits.tables", "limits.tables_together"),
         Limit::Computers => ("limits.computers", "limits.computers_together"),
         Limit::Streams => ("limits.streams", "limits.streams_together"),
+        Limit::Codes => ("limits.codes", "limits.codes_together"),
     }
 }
 

@@ -58,8 +58,12 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
 
 /// Asks for the id once more, on the terminal.
 fn confirms(id: &str, held: &Value, words: &Words) -> bool {
-    let [tables, results, settings] = ["tables", "results", "settings"]
-        .map(|what| held[what].as_array().map_or(0, |held| i64::try_from(held.len()).unwrap_or(i64::MAX)));
+    let count = |what: &str| {
+        let linked = held["linked"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let all = linked.iter().chain([held]).map(|held| held[what].as_array().map_or(0, Vec::len)).sum::<usize>();
+        i64::try_from(all).unwrap_or(i64::MAX)
+    };
+    let [tables, results, settings] = ["tables", "results", "settings"].map(count);
     print!("{} ", words.say(&line!("program-person-sure", tables = tables, results = results, settings = settings)));
     let mut answer = String::new();
     io::stdout().flush().is_ok() && io::stdin().lock().read_line(&mut answer).is_ok() && answer.trim() == id

@@ -11,7 +11,7 @@ const OF_A_TABLE: [&str; 1] = ["web.quiet."];
 const OF_A_PERSON: [&str; 3] = ["web.push.web:", "discord.private.", "table.met."];
 
 /// JSON with `names` and `players`.
-const OF_PEOPLE: [&str; 2] = ["web.game.", "report."];
+const OF_PEOPLE: [&str; 3] = ["web.game.", "report.", "table.person."];
 
 /// Fails for a setting that an erasure may not find.
 pub fn check(name: &str, value: &[u8]) {

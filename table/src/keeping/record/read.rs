@@ -15,6 +15,7 @@ use crate::session::state::chair::{Chair, Computer, Post, Sitter};
 use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
 use crate::session::state::order::{Came, Keeper, Marked, Order};
+use crate::session::state::people::People;
 use crate::session::state::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
@@ -101,6 +102,7 @@ impl Session {
             keys: record.keys.into_iter().map(Key).collect(),
             alarm: stored.wake_at,
             results: Vec::new(),
+            people: People::default(),
             choices,
         };
         Ok(Session { common, phase })

@@ -1,0 +1,31 @@
+//! One person with accounts on several platforms: `/vincular` and `/desvincular`. Only who asks sees the answers.
+
+use sobremesa_chat::Platform;
+
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::orders::Refused;
+use crate::page::Page;
+use crate::reply::Answer;
+
+impl Bot {
+    /// Shows a code, or joins this account with the one that was shown this code.
+    pub(crate) async fn join_accounts(&self, asked: &Asked, typed: &str) -> Result<Answer, Refused> {
+        let said = self.parts.manager.answer_link(typed, &asked.actor, (self.parts.clock)()).await?;
+        Ok(Answer::Private(Page::told(&self.say(asked.language(), &said))))
+    }
+
+    /// Parts this account from the person's others.
+    pub(crate) async fn part_accounts(&self, asked: &Asked) -> Result<Answer, Refused> {
+        let said = self.parts.manager.answer_unlink(&asked.actor.player).await?;
+        Ok(Answer::Private(Page::told(&self.say(asked.language(), &said))))
+    }
+
+    /// Whoever has chosen a language elsewhere is spoken to in it here too.
+    pub(crate) fn in_own_language(&self, mut asked: Asked) -> Asked {
+        if let Some(language) = self.parts.manager.language_of(&asked.actor.player) {
+            asked.actor.language = language;
+        }
+        asked
+    }
+}

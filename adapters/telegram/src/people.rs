@@ -1,0 +1,47 @@
+//! One person with accounts on several platforms: `/vincular` and `/desvincular`. A code is a secret: it is shown to who asks alone, in the
+//! private chat, or whispered where the command was.
+
+use std::sync::Arc;
+
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::session::Refusal;
+use sobremesa_chat::Platform;
+
+use crate::bot::Bot;
+use crate::names::Spot;
+use crate::page::{Key, Page};
+use crate::updates::Who;
+
+/// What a link to the private chat asks for, where a code could not be shown.
+pub(crate) const CODE: &str = "vincular";
+
+impl Bot {
+    /// Shows a code, or joins this account with the one that was shown this code.
+    pub(crate) async fn join_accounts(self: &Arc<Self>, typed: &str, spot: Spot, who: &Who) {
+        let is_seen = spot.is_group() && who.about.is_none();
+        if typed.is_empty() && is_seen && !self.is_open(&who.player).await {
+            let label = self.say(who.language, &line!("telegram-open-private"));
+            let url = self.link(&format!("start={CODE}"));
+            let page = Page::say(&self.say(who.language, &line!("rights-closed"))).key(Key::link(&label, url));
+            return self.reply(spot, who, page);
+        }
+        let said = self.parts.manager.answer_link(typed, &who.actor(), (self.parts.clock)()).await;
+        self.answer_alone(said, typed.is_empty() && is_seen, spot, who).await;
+    }
+
+    /// Parts this account from the person's others.
+    pub(crate) async fn part_accounts(self: &Arc<Self>, spot: Spot, who: &Who) {
+        let said = self.parts.manager.answer_unlink(&who.player).await;
+        self.answer_alone(said, false, spot, who).await;
+    }
+
+    /// Says it where it was asked; what nobody else may see goes to the private chat.
+    async fn answer_alone(self: &Arc<Self>, said: Result<Line, Refusal>, secret: bool, spot: Spot, who: &Who) {
+        match said {
+            Ok(line) if secret => self.tell_user(who, Page::say(&self.say(who.language, &line))),
+            Ok(line) => self.reply(spot, who, Page::say(&self.say(who.language, &line))),
+            Err(refusal) => self.refuse_here(None, &refusal, spot, who).await,
+        }
+    }
+}

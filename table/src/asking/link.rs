@@ -1,0 +1,84 @@
+//! The code by which a person shows on one platform who they are on another.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::words::{LETTERS, leading_number};
+
+/// How many letters it has: 2⁴⁰ codes, of which a few are valid at a time, for minutes.
+const LENGTH: u32 = 8;
+/// How many bits a letter holds.
+const BITS: u32 = 5;
+
+/// What one identity is shown and the other types, `7h2k-q9x4`: a secret that is used once. Its `Debug` is `•••`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct LinkCode(u64);
+
+impl LinkCode {
+    /// A code made of fresh random bytes.
+    pub(crate) fn new(bytes: &[u8; 32]) -> LinkCode {
+        LinkCode(leading_number(bytes) >> (u64::BITS - LENGTH * BITS))
+    }
+}
+
+impl fmt::Display for LinkCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for place in (0..LENGTH).rev() {
+            let letter = LETTERS[(self.0 >> (BITS * place)) as usize % LETTERS.len()];
+            write!(f, "{}", char::from(letter))?;
+            if place == LENGTH / 2 {
+                f.write_str("-")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for LinkCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+/// Case, blanks and hyphens do not matter; `o` is read as 0, `i` and `l` as 1.
+impl FromStr for LinkCode {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<LinkCode, Refusal> {
+        let (mut number, mut length) = (0, 0);
+        for letter in text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-') {
+            let letter = match letter.to_ascii_lowercase() {
+                'o' => '0',
+                'i' | 'l' => '1',
+                letter => letter,
+            };
+            let digit = LETTERS.iter().position(|&known| char::from(known) == letter).ok_or(Refusal::BadLinkCode)?;
+            length += 1;
+            if length > LENGTH {
+                return Err(Refusal::BadLinkCode);
+            }
+            number = number << BITS | digit as u64;
+        }
+        if length == LENGTH { Ok(LinkCode(number)) } else { Err(Refusal::BadLinkCode) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_people_copy_it() {
+        let code = LinkCode::new(&[0x9e; 32]);
+        let text = code.to_string();
+        assert_eq!(text.len(), 9, "{text}");
+        assert_eq!(text.parse(), Ok(code));
+        assert_eq!(text.to_uppercase().replace('-', " ").parse(), Ok(code));
+        assert_eq!("O-i-L 00000".parse(), Ok(LinkCode((1 << 30) + (1 << 25))));
+        for bad in ["", "7h2", "7h2k-q9x4m", "7h2k-q9xñ", "7h2k-q9xu"] {
+            assert_eq!(bad.parse::<LinkCode>(), Err(Refusal::BadLinkCode), "{bad}");
+        }
+        assert_eq!(format!("{code:?}"), "•••");
+    }
+}

@@ -1,0 +1,95 @@
+//! One person on several platforms: which identities are joined (`/vincular`), and under which of them a person acts at a table.
+//!
+//! A table's record keeps the identity that sat down and knows of no other. So a person is looked for here, in this one place: whoever asks
+//! under another of their identities acts and sees as the one that sits. Seats therefore stay where they are when identities are parted
+//! again.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::locale::Language;
+use crate::session::asking::request::Actor;
+use crate::session::state::common::Common;
+use crate::store::PlayerId;
+
+/// Identities that are one person: at most one on each platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Linked {
+    /// The setting where it is kept.
+    pub(crate) setting: String,
+    /// The identities; the first one stands for the person where something is counted.
+    pub(crate) players: Vec<PlayerId>,
+    /// The language that was chosen last, on whichever platform.
+    pub(crate) language: Option<Language>,
+}
+
+/// All who have several identities. The manager reads it from the store and changes it; tables look at it.
+#[derive(Clone, Default)]
+pub(crate) struct People(Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>);
+
+impl People {
+    /// The person of this identity, if it is joined with others.
+    pub(crate) fn find(&self, player: &PlayerId) -> Option<Arc<Linked>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
+    }
+
+    /// From now on these identities are one person.
+    pub(crate) fn put(&self, linked: Linked) {
+        let linked = Arc::new(linked);
+        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+    }
+
+    /// From now on each of these identities is a person of its own.
+    pub(crate) fn part(&self, players: &[PlayerId]) {
+        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        people.retain(|player, _| !players.contains(player));
+    }
+
+    /// Whether both are the same person.
+    pub(crate) fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
+        one == other || self.find(one).is_some_and(|linked| linked.players.contains(other))
+    }
+
+    /// All identities of this person.
+    pub(crate) fn identities(&self, player: &PlayerId) -> Vec<PlayerId> {
+        self.find(player).map_or_else(|| vec![player.clone()], |linked| linked.players.clone())
+    }
+
+    /// The identity under which everything is counted that a person has or does too often.
+    pub(crate) fn counted<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
+        match self.find(&by.player) {
+            Some(linked) if linked.players[0] != by.player => {
+                Cow::Owned(Actor { player: linked.players[0].clone(), ..by.clone() })
+            }
+            _ => Cow::Borrowed(by),
+        }
+    }
+
+    /// Whoever asks, with the language that they chose last on any platform.
+    pub(crate) fn in_language<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
+        match self.find(&by.player).and_then(|linked| linked.language) {
+            Some(language) if language != by.language => Cow::Owned(Actor { language, ..by.clone() }),
+            _ => Cow::Borrowed(by),
+        }
+    }
+}
+
+impl Common {
+    /// Whether this person configures the table.
+    pub(crate) fn is_host(&self, player: &PlayerId) -> bool {
+        self.people.are_one(&self.host, player)
+    }
+
+    /// Whoever asks, under the identity by which this table knows them: the one that sits here.
+    pub(crate) fn known_as<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
+        let sitter = self.seat_of(&by.player).and_then(|seat| self.sitter(seat));
+        match sitter {
+            Some(sitter) if sitter.player != by.player => {
+                Cow::Owned(Actor { player: sitter.player.clone(), ..by.clone() })
+            }
+            _ => Cow::Borrowed(by),
+        }
+    }
+}
