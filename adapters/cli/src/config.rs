@@ -238,7 +238,7 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let api_url = given.take_optional("discord.api_url", told, |text| web(text).then(|| text.to_owned()))?;
     let resolve = given.take_optional("discord.resolve", || verbatim("127.0.0.1:443"), parse)?;
     let ca_file = given.take_optional("discord.ca_file", || verbatim("ca.pem"), |path| Some(path.into()))?;
-    let settings = |token| Discord { token, application_id, public_key, mode, listen, api_url, resolve, ca_file };
+    let settings = |token| Discord { token, application_id, public_key, mode, listen, api_url, resolve, ca_file, emojis: true };
     Ok(token.map(settings))
 }
 

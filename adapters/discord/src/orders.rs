@@ -167,7 +167,7 @@ impl Bot {
             },
             Command::Report => self.report(asked, fields.text(Field::Message).unwrap_or_default()).await,
             Command::Help if let Some(game) = fields.text(Field::Game).and_then(find) => {
-                let page = Page::of(&explain(game, asked.language()), asked.language());
+                let page = self.page(&explain(game, asked.language()), asked.language());
                 let page = if self.parts.pictures.is_on() { page.draw().await } else { page.plain() };
                 Ok(Answer::Private(page))
             }

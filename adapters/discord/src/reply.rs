@@ -179,7 +179,7 @@ impl Bot {
     }
 
     /// Says something more, to this person alone.
-    pub(crate) async fn follow_up(&self, asked: &Asked, page: &Page) -> Result<(), Failure> {
+    pub(crate) async fn follow_up(&self, asked: &Asked, page: &Page) -> Result<Value, Failure> {
         let (application_id, token) = (self.application, asked.token.as_str());
         let route = || Route::WebhookFollowupMessages { application_id, token };
         self.insistently(|| Call::new(LightMethod::Post, route()).body(private(page)).file(page.file.clone())).await

@@ -82,7 +82,7 @@ impl Bot {
         };
         let spoken = session.table_screen_after(path, view.language);
         let page = Page::of(&spoken);
-        let page = match session.has_hands() {
+        let page = match session.is_hiding() {
             true => page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language)),
             // Where nobody holds anything, everything there is to press is on the table.
             false => page.without_hand(&spoken.controls),

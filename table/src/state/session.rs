@@ -47,7 +47,7 @@ impl Session {
 
     /// Whether players hold anything that others do not see, in the current or last game; before the first one nobody does.
     #[must_use]
-    pub fn has_hands(&self) -> bool {
+    pub fn is_hiding(&self) -> bool {
         self.phase.dealt().is_some_and(|dealt| dealt.has_hands())
     }
 

@@ -104,6 +104,7 @@ impl World {
             api_url: Some(format!("http://{}", rest.local_addr().unwrap())),
             resolve: None,
             ca_file: None,
+            emojis: false,
         };
         if let Some(folder) = &production {
             let certificate = folder.path().join("ca.pem");
