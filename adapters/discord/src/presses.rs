@@ -107,13 +107,15 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
         bot.writers.memo(&target, |memo| memo.special.reply = Some(reply));
     }
-    if let Some(page) = greeting.filter(|_| told.is_ok())
+    let greeting = greeting.filter(|_| told.is_ok());
+    if let Some(held) = held {
+        held.told(told);
+    }
+    // The table need not wait for it.
+    if let Some(page) = greeting
         && let Err(failure) = bot.follow_up(&asked, &page).await
     {
         tracing::info!(%failure, "a newcomer could not be greeted");
-    }
-    if let Some(held) = held {
-        held.told(told);
     }
 }
 

@@ -385,7 +385,12 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
 
 fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> Answer {
     let Some(pending) = state.interactions.get(token) else { return no(404, 10015, "Unknown Webhook") };
-    let (user, channel, before) = (pending.user, pending.channel, pending.original.or(pending.pressed));
+    // The message that was pressed, whatever was said besides; only an answer of its own comes before it.
+    let before = match pending.answered {
+        Some(6 | 7) => pending.pressed.or(pending.original),
+        _ => pending.original.or(pending.pressed),
+    };
+    let (user, channel) = (pending.user, pending.channel);
     if pending.answered.is_none() {
         return no(404, 10008, "Unknown Message");
     }
