@@ -16,7 +16,7 @@ const main = place("main");
 const home = `${base}/`;
 
 /** @type {Platform} */
-const platform = root.dataset.inside === "telegram" ? new Telegram(window) : new Discord(window, main.dataset.client ?? "");
+const platform = root.dataset.inside === "telegram" ? new Telegram(window) : new Discord(window, main.dataset.client ?? "", main.dataset.vouched !== undefined);
 const frame = element("iframe", { title: "Sobremesa", allow: "autoplay; clipboard-write; fullscreen; web-share", class: "away" });
 
 /** @type {ReturnType<typeof paint>} */
