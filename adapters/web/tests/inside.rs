@@ -223,7 +223,8 @@ async fn whoever_has_not_signed_in_is_nobody() {
 #[tokio::test]
 async fn only_who_discord_vouches_for_comes_in() {
     let world = World::start().await;
-    let enter = |body: Value| async { world.post("/actividad/entrar", &body).await };
+    let (at, path) = (&world, "/actividad/entrar");
+    let enter = |body: Value| async move { at.post(path, &body).await };
     let code = world.api.authorise(5);
     world.from_discord(5).await;
     let body = json!({ "code": code, "instance": INSTANCE });
