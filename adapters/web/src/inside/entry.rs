@@ -24,10 +24,12 @@ pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Respon
     // Where what leads out of the frame leads to.
     let public = site.hosts.first().map(|host| format!("https://{host}"));
     let said = |line| say(guest.language, &line);
+    let title = "Sobremesa";
     let body = html! {
         // All at once: each is wanted, and one would be found only in the other.
         @for part in PARTS { link rel="modulepreload" href=(guest.path(&address(part))); }
         main #main data-stage="opening" data-client=[client] data-vouched[vouched] data-site=[public] {
+            h1.unseen { (title) }
             div #hold {
                 p #told role="status" { (said(line!("web-inside-opening"))) }
                 button #retry .primary type="button" { (said(line!("web-inside-retry"))) }
@@ -42,6 +44,6 @@ pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Respon
             ("unreachable", line!("web-inside-unreachable")),
         ]))
     };
-    let (title, about, script) = ("Sobremesa", said(line!("web-tagline")), Some("js/inside/shell.js"));
+    let (about, script) = (said(line!("web-tagline")), Some("js/inside/shell.js"));
     Page { title, about: &about, picture: None, script, kind: ENTRY, body }.frame(&guest).into_response()
 }

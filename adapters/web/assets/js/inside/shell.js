@@ -126,6 +126,8 @@ function greet(page) {
   dress(page);
   main.dataset.stage = "open";
   frame.classList.remove("away");
+  // Keys mean the table, unless somebody writes in the chat beside it.
+  if (document.hasFocus()) frame.contentWindow?.focus();
   platform.shown();
 }
 
