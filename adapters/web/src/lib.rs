@@ -19,6 +19,9 @@
 //! | `speech`, `sound` | what happens, announced once and in order; small sounds synthesised on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, confirmations |
 //! | `walk`, `game`, `share` | any earlier state of the game, as the player saw it ([`story`]); a finished game at an address of its own ([`finished`]) |
+//! | `inside/shell`, `inside/frame` | the page that a chat's client shows, which stays and has the site in a frame of its own; what a page in there asks of it |
+//! | `inside/discord`, `inside/telegram` | the messages of the clients, no more than a table needs: sign-in, links, buttons, what a hand feels |
+//! | `inside/colours` | a client's colours as ours, so that everything can still be read |
 //! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device whose page is closed ([`push`]) |
 //!
 //! A finger means the nearest point within reach, so that small squares can be hit; a piece that slid under it less than 400 ms ago is not
@@ -26,6 +29,11 @@
 //! turn comes. A page says which beat it has seen (`since`), so that returning visitors are shown what they missed. Types are JSDoc,
 //! checked by `tsc` in CI; modules without a page are tested by `node --test adapters/web/tests/js/`. Files have a hash in their address
 //! and are kept for ever.
+//!
+//! Inside a chat ([`inside`]) the page that the client opened never changes, since a client speaks to one page: Discord greets it once, Telegram gives
+//! its data to the first address alone. It signs in, again and unseen when a pass has run out, and shows the site in an inner frame, pages and all. What
+//! telephones cover is left free around that frame. Links are opened by the client, outside, at the site's public address; files are shown, since no
+//! frame may keep them. `tests/frames.rs` plays whole games so, in clients of its own under the real names.
 //!
 //! We handle connections ourselves (`server.rs`, `places.rs`): headers, bodies and silence have a time limit, and when all places are
 //! taken, the connection that has been silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so

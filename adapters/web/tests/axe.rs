@@ -3,13 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 mod chromium;
+mod clients;
 mod support;
 
 use fantoccini::Client;
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, introduce, open, run};
+use chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run};
+use clients::{SITE, chats, launch, night};
 
 /// The script; `None`, with a message, where it is not installed.
 fn axe() -> Option<String> {
@@ -66,6 +68,44 @@ async fn axe_finds_nothing_on_any_page() {
         eventually(&ana, "document.querySelector('#controls button')").await;
         found.extend(violations(&ana, &axe, "lobby").await);
         ana.close().await.unwrap();
+    }
+    assert_eq!(json!(found), json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_inside_telegram_whatever_its_colours_are() {
+    let (Some(axe), Some(driver)) = (axe(), driver()) else { return };
+    let day = json!({
+        "bg_color": "#ffffff", "text_color": "#000000", "hint_color": "#999999", "link_color": "#2481cc", "button_color": "#2481cc",
+        "button_text_color": "#ffffff", "secondary_bg_color": "#efeff3", "header_bg_color": "#efeff3", "section_bg_color": "#ffffff",
+        "subtitle_text_color": "#999999", "destructive_text_color": "#e53935",
+    });
+    // Somebody's own: grey on grey, white on yellow, red on red.
+    let own = json!({
+        "bg_color": "#808080", "text_color": "#8a8a8a", "hint_color": "#7a7a7a", "button_color": "#ffe94d", "button_text_color": "#ffffff",
+        "secondary_bg_color": "#747474", "header_bg_color": "#c03030", "section_bg_color": "#8c8c8c", "destructive_text_color": "#b05050",
+    });
+    let mut found = Vec::new();
+    for (name, theme) in [("night", night()), ("day", day), ("own", own)] {
+        let clients = chats().await;
+        let page = browser_with(&driver, 390, 844, &clients.arguments()).await;
+        // As in Telegram's own apps, which have no page around us.
+        page.goto(&format!("https://{SITE}/miniapp#{}", launch(&theme))).await.unwrap();
+        eventually(&page, "document.getElementById('main').dataset.stage === 'open'").await;
+        found.extend(violations(&page, &axe, &format!("{name}: entry")).await);
+        page.enter_frame(0).await.unwrap();
+        eventually(&page, "document.querySelector('#against button')").await;
+        found.extend(violations(&page, &axe, &format!("{name}: front")).await);
+        press_first(&page, "document.querySelector('#against button')").await;
+        eventually(
+            &page,
+            "document.querySelectorAll('.thing').length > 0 && document.querySelector('#controls button')",
+        )
+        .await;
+        found.extend(violations(&page, &axe, &format!("{name}: table")).await);
+        press_first(&page, "document.getElementById('menu')").await;
+        found.extend(violations(&page, &axe, &format!("{name}: drawer")).await);
+        page.close().await.unwrap();
     }
     assert_eq!(json!(found), json!([]));
 }

@@ -301,8 +301,9 @@ async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_client() {
     let Some(driver) = driver() else { return };
-    let clients = chats().await;
     for (name, width, height) in [("upright", 390, 844), ("across", 844, 390)] {
+        // Whoever sits at one table alone is led to it: each comes to a house without tables.
+        let clients = chats().await;
         let page = page(&driver, &clients, (width, height)).await;
         open_discord(&page).await;
         at_shell(&page).await;
@@ -322,7 +323,7 @@ async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_c
         open(&page, "truco-argentino/quince", false).await;
         press_first(&page, "document.querySelector('#invitation button')").await;
         picture(&page, &format!("discord-lobby-{name}")).await;
-        let own = "return [...document.querySelectorAll('img, input')].map((each) => each.src || each.value).filter((each) => each.includes('discordsays') && each.includes('/mesa/'))";
+        let own = "return [...document.querySelectorAll('img, input')].map((each) => each.src || each.value || '').filter((each) => each.includes('discordsays') && each.includes('/mesa/'))";
         assert_eq!(run(&page, own).await, json!([]), "no address is handed out that leads nowhere outside");
         at_client(&page).await;
         eventually(&page, "window.heard.some(({ cmd }) => cmd === 'OPEN_INVITE_DIALOG')").await;

@@ -13,7 +13,7 @@ import { wakeSound } from "./sound.js";
 const FEW = 2;
 
 /** How wide a letter of a button is at the most, and what else a button takes, in pixels. */
-const LETTER = 9;
+const LETTER = 9.2;
 const FRAME = 20;
 
 /**

@@ -1,6 +1,8 @@
 // Small sounds, made here: no file is loaded. And a tremble where the device can.
 /** @import { Thing } from "./types.js" */
+/** @import { Feeling } from "./inside/types.js" */
 import { memory } from "./dom.js";
+import { touch } from "./inside/frame.js";
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -91,9 +93,13 @@ export function play(sound, late = 0) {
   SOUNDS[sound](context, context.currentTime + late);
 }
 
-/** @param {number} ms */
-export function tremble(ms) {
-  if (!muted && "vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
+/**
+ * What a hand feels: inside a chat its client sees to that.
+ * @param {Feeling} feeling
+ */
+export function feel(feeling) {
+  if (muted || touch(feeling) || feeling !== "turn") return;
+  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
 }
 
 /** What the things of a family are made of. */

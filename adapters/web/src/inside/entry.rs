@@ -7,20 +7,29 @@ use maud::html;
 use sobremesa::line;
 
 use super::Chat;
+use crate::assets::address;
 use crate::page::{ENTRY, Page, texts};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
+/// What the script is made of.
+const PARTS: [&str; 4] = ["js/dom.js", "js/inside/colours.js", "js/inside/discord.js", "js/inside/telegram.js"];
+
 /// `/actividad`, `/miniapp`
 pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let client = site.inside().discord.as_ref().filter(|_| guest.inside == Some(Chat::Discord));
-    let client = client.map(|activity| activity.application_id.to_string());
+    let activity = site.inside().discord.as_ref().filter(|_| guest.inside == Some(Chat::Discord));
+    let client = activity.map(|activity| activity.application_id.to_string());
+    let vouched = activity.is_some_and(|activity| activity.public_key.is_some());
     // Where what leads out of the frame leads to.
     let public = site.hosts.first().map(|host| format!("https://{host}"));
     let said = |line| say(guest.language, &line);
+    let title = "Sobremesa";
     let body = html! {
-        main #main data-stage="opening" data-client=[client] data-site=[public] {
+        // All at once: each is wanted, and one would be found only in the other.
+        @for part in PARTS { link rel="modulepreload" href=(guest.path(&address(part))); }
+        main #main data-stage="opening" data-client=[client] data-vouched[vouched] data-site=[public] {
+            h1.unseen { (title) }
             div #hold {
                 p #told role="status" { (said(line!("web-inside-opening"))) }
                 button #retry .primary type="button" { (said(line!("web-inside-retry"))) }
@@ -35,6 +44,6 @@ pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Respon
             ("unreachable", line!("web-inside-unreachable")),
         ]))
     };
-    let (title, about, script) = ("Sobremesa", said(line!("web-tagline")), Some("js/inside/shell.js"));
+    let (about, script) = (said(line!("web-tagline")), Some("js/inside/shell.js"));
     Page { title, about: &about, picture: None, script, kind: ENTRY, body }.frame(&guest).into_response()
 }

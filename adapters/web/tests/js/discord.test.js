@@ -5,15 +5,15 @@ import { Discord } from "../../assets/js/inside/discord.js";
 const CLIENT = "https://discord.com";
 const OWN = "https://111.discordsays.com";
 
-/** A page in a frame of Discord's, and what it says to the client. @param {string} search */
-function framed(search) {
+/** A page in a frame of Discord's, and what it says to the client. @param {string} search @param {boolean} [vouched] */
+function framed(search, vouched = true) {
   const sent = /** @type {{ message: any[], to: string }[]} */ ([]);
   const page = Object.assign(new EventTarget(), {
     location: { search, origin: OWN },
     parent: { opener: null, postMessage: (/** @type {any[]} */ message, /** @type {string} */ to) => sent.push({ message, to }) },
     navigator: {},
   });
-  const bridge = new Discord(/** @type {any} */ (page), "111");
+  const bridge = new Discord(/** @type {any} */ (page), "111", vouched);
   bridge.start(/** @type {any} */ ({}));
   const hear = (/** @type {unknown} */ data, origin = CLIENT) => page.dispatchEvent(Object.assign(new Event("message"), { data, origin }));
   const last = () => /** @type {{ message: any[], to: string }} */ (sent.at(-1));
@@ -84,6 +84,7 @@ test("nobody else is heard, and not what we said ourselves", async () => {
 
 test("outside of Discord it is not launched, and among two friends nobody is invited", () => {
   assert.equal(framed("").bridge.launched, false);
+  assert.equal(framed(LAUNCH, false).bridge.proofs().length, 1, "nothing is tried that cannot succeed");
   assert.equal(framed("?frame_id=f&instance_id=i").bridge.invite(), null);
   assert.equal(typeof framed(LAUNCH).bridge.invite(), "function");
 });

@@ -22,11 +22,13 @@ export class Discord {
   /**
    * @param {Window} page
    * @param {string} client the application's id
+   * @param {boolean} vouched whether the server can check what Discord's proxy says of who looks
    */
-  constructor(page, client) {
+  constructor(page, client, vouched) {
     const query = new URLSearchParams(page.location.search);
     this.page = page;
     this.client = client;
+    this.vouched = vouched;
     this.frame = query.get("frame_id");
     this.instance = query.get("instance_id");
     this.guild = query.get("guild_id");
@@ -81,7 +83,7 @@ export class Discord {
     return answer;
   }
 
-  /** Discord's proxy says who looks, if the server can check that; else they are asked, once. */
+  /** Discord's proxy says who looks, where that can be checked; else they are asked, once. */
   proofs() {
     const instance = this.instance ?? "";
     const asked = async () => {
@@ -89,7 +91,7 @@ export class Discord {
       const { code } = await this.command("AUTHORIZE", args);
       return { code, instance };
     };
-    return [async () => ({ instance }), asked];
+    return this.vouched ? [async () => ({ instance }), asked] : [asked];
   }
 
   /** @param {SignedIn} answer */

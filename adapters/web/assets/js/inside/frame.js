@@ -1,6 +1,5 @@
 // The page's side of the page around it, where a chat's client frames us. Everywhere else all of this does what it can alone, or nothing.
 /** @import { Feeling, Shell } from "./types.js" */
-import { isMuted, tremble } from "../sound.js";
 
 /** @returns {Shell | null} */
 function find() {
@@ -21,11 +20,13 @@ export const isInside = !!shell;
 /** Whether it has a button of its own for the one thing that is called for. */
 export const hasMainButton = !!shell?.native.main;
 
-/** @param {Feeling} feeling */
-export function feel(feeling) {
-  if (isMuted()) return;
-  if (shell) shell.feel(feeling);
-  else if (feeling === "turn") tremble(60);
+/**
+ * Has the client make a hand feel something; whether there is one.
+ * @param {Feeling} feeling
+ */
+export function touch(feeling) {
+  shell?.feel(feeling);
+  return isInside;
 }
 
 /** Signs in anew; false where that is not done, or not possible. */

@@ -16,7 +16,7 @@ const main = place("main");
 const home = `${base}/`;
 
 /** @type {Platform} */
-const platform = root.dataset.inside === "telegram" ? new Telegram(window) : new Discord(window, main.dataset.client ?? "");
+const platform = root.dataset.inside === "telegram" ? new Telegram(window) : new Discord(window, main.dataset.client ?? "", main.dataset.vouched !== undefined);
 const frame = element("iframe", { title: "Sobremesa", allow: "autoplay; clipboard-write; fullscreen; web-share", class: "away" });
 
 /** @type {ReturnType<typeof paint>} */
@@ -126,6 +126,8 @@ function greet(page) {
   dress(page);
   main.dataset.stage = "open";
   frame.classList.remove("away");
+  // Keys mean the table, unless somebody writes in the chat beside it.
+  if (document.hasFocus()) frame.contentWindow?.focus();
   platform.shown();
 }
 
