@@ -1,6 +1,6 @@
 //! Tables in Telegram: the same requests and screens that every adapter has, as messages and inline keyboards.
 //!
-//! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, or a private chat; the hand is a message in the
+//! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, a private chat, or a message sent through the bot; the hand is a message in the
 //! private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
 //! code shared by all chats follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning
 //! ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of
@@ -31,6 +31,9 @@
 //! each change of turn, and when somebody stands up, the table is posted again instead of edited (`talk`), unless its place was known less
 //! than five seconds ago, or there is no room in the group's twenty a minute and it was known less than fifteen seconds ago. If the chat
 //! had not moved on far, the old table is deleted, several at once where there is little room.
+//!
+//! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`]) or as the answer to a mention in
+//! a chat where the bot is no member ([`guests`]): the table is written into it and played in it, and nothing is ever posted beside it.
 //!
 //! A message carries no name of ours by which Telegram could find it again, and ids must not be guessed (those in private chats count the
 //! bot's messages to everybody). So a program that is killed in the milliseconds between sending a new hand and recording it leaves a twin.

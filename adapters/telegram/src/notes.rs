@@ -114,6 +114,8 @@ impl Bot {
                 whispered
             }
             Note::Instead { message, page } => was_there(self.api.edit(chat, *message, page).await).map(|_| ()),
+            // Somebody may have opened a table there meanwhile.
+            Note::Inline { inline, .. } if self.parts.manager.session_in(&inline.room()).await != Ok(None) => Ok(()),
             Note::Inline { inline, page } => was_there(self.edit_inline(inline, page).await).map(|_| ()),
             Note::Strip { message } => was_there(self.api.strip(chat, *message).await).map(|_| ()),
             Note::Delete { message } | Note::Dismiss { message, .. } => {

@@ -184,9 +184,12 @@ impl Bot {
     async fn sit_inline(&self, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Result<SessionId, Refusal> {
         let id = match self.parts.manager.session_in(&inline.room()).await? {
             Some(id) => id,
-            None => match self.bring(offer, inline, query, who).await? {
-                (id, true) => return Ok(id),
-                (id, false) => id,
+            None => match self.bring(offer, inline, query, who).await {
+                // Somebody else was faster: this person sits down at theirs.
+                Err(Refusal::RoomBusy) => {
+                    self.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?
+                }
+                brought => brought?,
             },
         };
         let seated = self.parts.manager.read(id, |session| session.seat_of(&who.player).is_some()).await?;
@@ -197,18 +200,18 @@ impl Bot {
         Ok(id)
     }
 
-    /// Brings the table of an offer into a message. Returns it, and whether this person sits there by that.
+    /// Brings the table of an offer into a message. Whoever opens one sits there by that.
     pub(crate) async fn bring(
         &self,
         offer: &Offer,
         inline: &Inline,
         query: &str,
         who: &Who,
-    ) -> Result<(SessionId, bool), Refusal> {
+    ) -> Result<SessionId, Refusal> {
         let (room, language, pictures) = (inline.room(), who.language, self.parts.pictures.is_on());
         if let Offer::Seat(id) = offer {
             let request = Request::Attach { code: InviteCode(*id).to_string(), room, language, pictures };
-            return self.ask(request, &who.step("bring")).await.map(|_| (*id, false));
+            return self.ask(request, &who.step("bring")).await.map(|_| *id);
         }
         let (game, preset) = offer.table().ok_or(Refusal::UnknownPress)?;
         let open = Open {
@@ -220,7 +223,7 @@ impl Bot {
             choices: Choices::new(),
             contribution: query.to_owned(),
         };
-        self.ask(Request::Open(open), &who.step("bring")).await.map(|reply| (reply.session, true))
+        self.ask(Request::Open(open), &who.step("bring")).await.map(|reply| reply.session)
     }
 
     /// Shows everybody there how this person's last game ended.

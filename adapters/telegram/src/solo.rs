@@ -1,10 +1,10 @@
-//! Playing against the computer at once: one press in the private chat opens a table for as few players as the game allows, fills it and
-//! begins.
+//! Playing at once: one press in the private chat opens a table for as few players as the game allows, fills it with computers and begins.
 
 use sobremesa::catalogue::find;
 use sobremesa::line;
 use sobremesa::player::Level;
-use sobremesa::session::{Act, Configure, Refusal, Request};
+use sobremesa::session::{Act, Configure, Refusal, Request, Session};
+use sobremesa::store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;
@@ -35,11 +35,11 @@ impl Bot {
         })
     }
 
-    /// Answers somebody who wants to play and does not say what: how, if they are in a game; otherwise with all games, which begin by one
-    /// press. In a group they open a table for everybody; against the computer people play in the private chat.
+    /// Answers somebody who wants to play and does not say what: how, if there is a table; otherwise with all games. In the private chat each
+    /// begins against the computer by one press; in a group it opens a table for everybody, and a link leads to the computer.
     pub(crate) async fn play_what(&self, spot: Spot, who: &Who) -> Page {
         let say = |line| self.say(who.language, &line);
-        if self.is_playing_at(spot, who).await {
+        if self.has_table(spot, who).await {
             return Page::say(&say(line!("telegram-how-to-play")));
         }
         if !spot.is_group() {
@@ -50,14 +50,15 @@ impl Bot {
         page.key(Key::link(&say(line!("telegram-play-now")), self.link(&format!("start={PLAY_NOW}"))))
     }
 
-    /// Whether there is something that this person could move: at the table of that group, or at any of their own.
-    async fn is_playing_at(&self, spot: Spot, who: &Who) -> bool {
-        let tables = match spot.is_group() {
+    /// Whether there is a table that is not over: in that group, or where this person plays.
+    async fn has_table(&self, spot: Spot, who: &Who) -> bool {
+        let tables: Vec<SessionId> = match spot.is_group() {
             true => self.parts.manager.session_in(&spot.room()).await.unwrap_or_default().into_iter().collect(),
             false => self.parts.manager.sessions_of(&who.player).await.unwrap_or_default(),
         };
         for id in tables {
-            if self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false) {
+            let counts = |session: &Session| session.is_playing() || spot.is_group() && session.in_lobby();
+            if self.parts.manager.read(id, counts).await.unwrap_or(false) {
                 return true;
             }
         }

@@ -252,7 +252,9 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     assert_eq!(state.faults, Vec::<String>::new());
     let mut allowed = state.allowed.clone();
     allowed.sort();
-    assert_eq!(allowed, ["callback_query", "message", "my_chat_member"]);
+    let wanted =
+        ["callback_query", "chosen_inline_result", "guest_message", "inline_query", "message", "my_chat_member"];
+    assert_eq!(allowed, wanted);
     let menus: Vec<_> = state.calls.iter().filter(|(method, _)| method == "setmycommands").collect();
     for code in ["en", "ca"] {
         assert!(
