@@ -22,6 +22,8 @@ use telegram::state::{Answered, Kind, Person};
 #[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
 #[path = "../../discord/tests/support/mod.rs"]
 mod discord;
+#[path = "two_platforms/one_person.rs"]
+mod one_person;
 #[path = "rights/settings.rs"]
 mod settings;
 #[allow(dead_code)] // not all of it is needed here
