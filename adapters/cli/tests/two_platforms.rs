@@ -22,6 +22,8 @@ use telegram::state::{Answered, Kind, Person};
 #[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
 #[path = "../../discord/tests/support/mod.rs"]
 mod discord;
+#[path = "two_platforms/one_person.rs"]
+mod one_person;
 #[path = "rights/settings.rs"]
 mod settings;
 #[allow(dead_code)] // not all of it is needed here
@@ -268,12 +270,16 @@ impl Both {
             calls.map(|(_, body)| body.to_string()).collect::<String>()
         };
         let to_ana = self.world.discord.until("Ana has a hand", |state| state.private_channel(ana.id)).await;
-        let private = [(ana.player(), Language::Es, discord(to_ana)), (player(&BETO), Language::En, telegram(BETO.id))];
-        let public = discord(self.world.channel) + &telegram(GROUP);
-        for (player, own, seen) in private {
-            for card in self.held(id, &player, own).await {
-                assert!(seen.contains(&card), "{player:?} sees {card}");
+        let seen_by = |who: &PlayerId| if *who == ana.player() { discord(to_ana) } else { telegram(BETO.id) };
+        let private = [(ana.player(), Language::Es), (player(&BETO), Language::En)];
+        for (player, own) in &private {
+            for card in self.held(id, player, *own).await {
+                let sees = async || seen_by(player).contains(&card);
+                self.world.until(&format!("{player:?} sees {card}"), sees).await;
             }
+        }
+        let public = discord(self.world.channel) + &telegram(GROUP);
+        for (player, _) in private {
             for language in [Language::Es, Language::En] {
                 for card in self.held(id, &player, language).await {
                     assert!(!public.contains(&card), "{card} was seen by all");
