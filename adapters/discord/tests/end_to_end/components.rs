@@ -123,7 +123,7 @@ async fn a_picture_that_is_gone_is_sent_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_has_moved_keeps_words_and_picture_and_has_no_buttons() {
+async fn a_game_that_is_over_keeps_its_words_and_picture_and_has_no_buttons() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("ajedrez", "sin-reloj", &people).await;

@@ -90,6 +90,9 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
 /// Discord's code for too many edits of messages older than an hour.
 const TOO_OLD: u64 = 30046;
 
+/// Discord's code for a body that breaks a rule.
+const INVALID: u64 = 50035;
+
 /// How long Discord remembers a nonce.
 const NONCE: Duration = Duration::from_secs(300);
 
@@ -150,7 +153,12 @@ async fn carry_out(
             }
         }
         ("POST", ["interactions", interaction, token, "callback"]) => {
-            let told = callback(&mut state, id(interaction), token, &body, &files)?;
+            let told = callback(&mut state, id(interaction), token, &body, &files);
+            if let Err(Refused(_, INVALID, _)) = &told {
+                // What cannot be carried out is no answer.
+                state.interactions.get_mut(*token).unwrap().answered = None;
+            }
+            let told = told?;
             let asks = uri.query().is_some_and(|query| query.contains("with_response=true"));
             Ok(if asks { json!({ "resource": { "type": body["type"], "message": told } }) } else { Value::Null })
         }
