@@ -236,9 +236,11 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
     let told = || verbatim("http://127.0.0.1:3000, https://…");
     let api_url = given.take_optional("discord.api_url", told, |text| web(text).then(|| text.to_owned()))?;
+    let emojis = given.take("discord.emojis", true, || "true, false".into(), parse)?;
     let resolve = given.take_optional("discord.resolve", || verbatim("127.0.0.1:443"), parse)?;
     let ca_file = given.take_optional("discord.ca_file", || verbatim("ca.pem"), |path| Some(path.into()))?;
-    let settings = |token| Discord { token, application_id, public_key, mode, listen, api_url, resolve, ca_file, emojis: true };
+    let settings =
+        |token| Discord { token, application_id, public_key, mode, listen, emojis, api_url, resolve, ca_file };
     Ok(token.map(settings))
 }
 

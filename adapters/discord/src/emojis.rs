@@ -57,6 +57,13 @@ impl Shown {
     pub(crate) fn get(&self, sprite: &str) -> Option<&Emoji> {
         self.0.get(sprite)
     }
+
+    /// As if each were there, with the longest id.
+    #[cfg(test)]
+    pub(crate) fn of_everything() -> Shown {
+        let emoji = |wanted: Wanted| (wanted.sprite, Emoji { id: u64::MAX, name: wanted.name });
+        Shown(Arc::new(list_wanted().into_iter().map(emoji).collect()))
+    }
 }
 
 /// The emojis, as far as is known.

@@ -16,6 +16,7 @@ pub(crate) const COMPONENTS: u64 = 1 << 15;
 
 // Discord's own limits.
 /// How many components a message may have, those inside others counted.
+#[cfg(test)]
 pub(crate) const MOST_COMPONENTS: usize = 40;
 pub(crate) const BUTTONS_IN_ROW: usize = 5;
 const OPTIONS_IN_MENU: usize = 25;

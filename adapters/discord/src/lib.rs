@@ -49,6 +49,8 @@ mod doors;
 mod emojis;
 mod endpoint;
 mod entry;
+#[cfg(test)]
+mod every_page;
 mod gateway;
 mod hands;
 mod layout;

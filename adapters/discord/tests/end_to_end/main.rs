@@ -6,8 +6,10 @@
 mod support;
 
 mod commands;
+mod components;
 mod counting;
 mod doors;
+mod emojis;
 mod endpoint;
 mod games;
 mod gateway;

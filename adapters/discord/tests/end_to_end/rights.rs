@@ -58,7 +58,7 @@ async fn what_is_kept_is_told_to_who_asks_as_a_page_or_as_a_file() {
     world.start().await;
     let told = ana.command(world.channel, "privacidad", &[]).await;
     let shown = &told.message.as_ref().unwrap().1.body;
-    assert_eq!(shown["components"][0]["components"][0]["url"], "https://mesa.example/privacidad");
+    assert_eq!(shown["components"][1]["components"][0]["url"], "https://mesa.example/privacidad");
     assert_eq!(told.files, 0);
 }
 

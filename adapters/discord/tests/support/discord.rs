@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
+use super::components::walk;
 use super::gateway::Wire;
 use super::windows::{Limit, Window};
 
@@ -54,6 +55,10 @@ pub struct State {
     /// Where a new message rang, and for whom.
     pub rings: Vec<(u64, u64)>,
     pub commands: Value,
+    /// The application's emojis by id, with their names; how many were ever uploaded; whether it may have any.
+    pub emojis: BTreeMap<u64, String>,
+    pub uploads: usize,
+    pub no_emojis: bool,
     /// The message that each nonce created, and when.
     pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
     /// Messages older than an hour, and how often each may still be edited.
@@ -166,12 +171,12 @@ impl State {
         messages.map(Message::text).any(|shown| shown.contains(text))
     }
 
-    /// The newest message of the bot in a channel that shows something to press or to read in an embed.
+    /// The newest message of the bot in a channel that shows a screen: a frame, or an embed in the old form.
     pub fn table(&self, channel: u64) -> Option<(u64, &Message)> {
         let messages = self.channels.get(&channel)?.messages.iter().rev();
-        messages.map(|(id, message)| (*id, message)).find(|(_, message)| {
-            message.author == APPLICATION && message.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
-        })
+        messages
+            .map(|(id, message)| (*id, message))
+            .find(|(_, message)| message.author == APPLICATION && message.is_screen())
     }
 
     /// The newest hand visible to a user in private: its channel, its id, and the message.
@@ -188,22 +193,30 @@ impl State {
 }
 
 impl Message {
+    /// Whether it shows a screen, and not just words.
+    pub fn is_screen(&self) -> bool {
+        let framed = walk(&self.body["components"]).iter().any(|one| one["type"] == 17);
+        framed || self.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
+    }
+
     /// Everything that can be read in it.
     pub fn text(&self) -> String {
         let embed = &self.body["embeds"][0];
-        let part = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        [part(&self.body["content"]), part(&embed["title"]), part(&embed["description"])].join("\n")
+        let old = [&self.body["content"], &embed["title"], &embed["description"]].into_iter().filter_map(Value::as_str);
+        let words = walk(&self.body["components"]).into_iter().filter_map(|one| one["content"].as_str());
+        old.chain(words).collect::<Vec<_>>().join("\n")
     }
 
-    /// The attached pictures: id, content and description of each.
+    /// The pictures that it shows: id, content and description of each.
     pub fn pictures(&self) -> Vec<(u64, u64, String)> {
         let files = self.body["attachments"].as_array().cloned().unwrap_or_default();
-        let files =
-            files.into_iter().filter(|file| file["filename"].as_str().is_some_and(|name| name.ends_with(".png")));
         let number = |value: &Value| value.as_str().unwrap().parse().unwrap();
-        files
-            .map(|file| {
-                let description = file["description"].as_str().unwrap_or_default().to_owned();
+        let galleries = walk(&self.body["components"]).into_iter().filter(|one| one["type"] == 12);
+        let items = galleries.flat_map(|one| one["items"].as_array().unwrap());
+        items
+            .map(|item| {
+                let file = files.iter().find(|file| file["id"] == item["media"]["attachment_id"]).unwrap();
+                let description = item["description"].as_str().unwrap_or_default().to_owned();
                 (number(&file["id"]), number(&file["content"]), description)
             })
             .collect()
@@ -211,11 +224,9 @@ impl Message {
 
     /// The texts that its buttons and menus carry, with their labels.
     pub fn controls(&self) -> Vec<Control> {
-        let rows = self.body["components"].as_array().cloned().unwrap_or_default();
-        let held = rows.into_iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let mut controls = Vec::new();
-        for one in held {
+        for one in walk(&self.body["components"]).into_iter().filter(|one| one["type"] == 2 || one["type"] == 3) {
             let id = text(&one["custom_id"]);
             match one["options"].as_array() {
                 None => controls.push(Control { id: id.clone(), value: None, press: id, label: text(&one["label"]) }),

@@ -6,6 +6,11 @@ use serde_json::Value;
 
 /// The fault in a message, if any.
 pub fn message(body: &Value) -> Result<(), String> {
+    if super::components::is_made_of(body) {
+        mentions(body)?;
+        within("nonce", &body["nonce"], 0, 25)?;
+        return super::components::message(body);
+    }
     within("content", &body["content"], 0, 2000)?;
     let embeds = list(&body["embeds"]);
     at_most("embeds", embeds.len(), 10)?;
@@ -32,14 +37,19 @@ pub fn message(body: &Value) -> Result<(), String> {
             }
         }
     }
+    mentions(body)?;
+    within("nonce", &body["nonce"], 0, 25)?;
+    let nothing = body["content"].as_str().is_some_and(str::is_empty) && embeds.is_empty() && !body["embeds"].is_null();
+    if nothing { Err("an empty message".into()) } else { Ok(()) }
+}
+
+fn mentions(body: &Value) -> Result<(), String> {
     let mentions = &body["allowed_mentions"];
     if !mentions.is_null() && !list(&mentions["users"]).is_empty() && list(&mentions["parse"]).contains(&"users".into())
     {
         return Err("allowed_mentions names users and parses them".into());
     }
-    within("nonce", &body["nonce"], 0, 25)?;
-    let nothing = body["content"].as_str().is_some_and(str::is_empty) && embeds.is_empty() && !body["embeds"].is_null();
-    if nothing { Err("an empty message".into()) } else { Ok(()) }
+    Ok(())
 }
 
 /// The fault in a pop-up.
@@ -65,7 +75,7 @@ pub fn pop_up(body: &Value) -> Result<(), String> {
     Ok(())
 }
 
-fn component(one: &Value) -> Result<(), String> {
+pub fn component(one: &Value) -> Result<(), String> {
     if one["style"] == 5 {
         within("label", &one["label"], 1, 80)?;
         return match one["custom_id"].is_null() {
@@ -171,15 +181,15 @@ fn localised(texts: &Value, limit: usize) -> Result<(), String> {
     Ok(())
 }
 
-fn list(value: &Value) -> &[Value] {
+pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-fn at_most(what: &str, count: usize, limit: usize) -> Result<(), String> {
+pub fn at_most(what: &str, count: usize, limit: usize) -> Result<(), String> {
     if count > limit { Err(format!("{what}: {count}, at most {limit}")) } else { Ok(()) }
 }
 
-fn within(what: &str, text: &Value, least: usize, most: usize) -> Result<usize, String> {
+pub fn within(what: &str, text: &Value, least: usize, most: usize) -> Result<usize, String> {
     let count = text.as_str().map_or(0, |text| text.encode_utf16().count());
     if (least..=most).contains(&count) { Ok(count) } else { Err(format!("{what}: {count}, from {least} to {most}")) }
 }

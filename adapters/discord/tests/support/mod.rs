@@ -2,7 +2,9 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
 
+pub mod components;
 pub mod discord;
+pub mod emojis;
 mod files;
 mod gateway;
 pub use gateway::Wire;
@@ -102,6 +104,7 @@ impl World {
             mode,
             listen: "127.0.0.1:0".parse().unwrap(),
             api_url: Some(format!("http://{}", rest.local_addr().unwrap())),
+            emojis: false,
             resolve: None,
             ca_file: None,
             emojis: false,

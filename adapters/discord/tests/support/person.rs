@@ -164,12 +164,15 @@ impl Person {
             }
             if let Some(message) = message {
                 let ephemeral = state.ephemeral.get(&message);
-                let flags = if ephemeral.is_some() { 64 } else { 0 };
+                let shown = ephemeral.or_else(|| state.channels.get(&channel)?.messages.get(&message));
+                let body = shown.map(|shown| shown.body.clone()).unwrap_or_default();
+                let flags = body["flags"].as_u64().unwrap_or(0) | if ephemeral.is_some() { 64 } else { 0 };
                 event["message"] = json!({
                     "id": message.to_string(), "channel_id": channel.to_string(), "content": "", "type": 0,
                     "author": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
                     "timestamp": "2026-01-01T00:00:00Z", "tts": false, "mention_everyone": false, "mentions": [],
                     "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "flags": flags,
+                    "components": body["components"].as_array().cloned().unwrap_or_default(),
                 });
             }
             event

@@ -11,8 +11,8 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 
 use super::discord::{ANSWERABLE, APPLICATION, Channel, Discord, Message, State, TOKEN};
-use super::files::{File, attach, payload};
-use super::{limits, signed};
+use super::files::{File, attach, named, payload};
+use super::{components, emojis, limits, signed};
 
 /// A refusal: status, Discord's code, and a message.
 struct Refused(u16, u64, String);
@@ -91,6 +91,9 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
 /// Discord's code for too many edits of messages older than an hour.
 const TOO_OLD: u64 = 30046;
 
+/// Discord's code for a body that breaks a rule.
+const INVALID: u64 = 50035;
+
 /// How long Discord remembers a nonce.
 const NONCE: Duration = Duration::from_secs(300);
 
@@ -149,8 +152,26 @@ async fn carry_out(
             state.commands = body.clone();
             Ok(body)
         }
+        (method, ["applications", application, "emojis", rest @ ..]) if id(application) == APPLICATION => {
+            if state.no_emojis {
+                return no(403, 50013, "Missing Permissions");
+            }
+            match (method, rest) {
+                ("GET", []) => Ok(emojis::list(&state)),
+                ("POST", []) => emojis::create(&mut state, &body).or_else(|why| no(400, 50035, &why)),
+                ("DELETE", [emoji]) if state.emojis.remove(&id(emoji)).is_some() => Ok(Value::Null),
+                _ => no(404, 10014, "Unknown Emoji"),
+            }
+        }
         ("POST", ["interactions", interaction, token, "callback"]) => {
-            callback(&mut state, id(interaction), token, &body, &files)
+            let told = callback(&mut state, id(interaction), token, &body, &files);
+            if let Err(Refused(_, INVALID, _)) = &told {
+                // What cannot be carried out is no answer.
+                state.interactions.get_mut(*token).unwrap().answered = None;
+            }
+            let told = told?;
+            let asks = uri.query().is_some_and(|query| query.contains("with_response=true"));
+            Ok(if asks { json!({ "resource": { "type": body["type"], "message": told } }) } else { Value::Null })
         }
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
             original(&mut state, token, Some((&body, &files)))
@@ -168,6 +189,12 @@ async fn carry_out(
             Ok(json!({ "id": channel.to_string(), "type": 1 }))
         }
         ("POST", ["channels", channel, "messages"]) => post(&mut state, id(channel), &body, &files),
+        ("GET", ["channels", channel, "messages", message]) => {
+            match writable(&state, id(channel))?.messages.get(&id(message)) {
+                Some(found) => Ok(told(id(message), &found.body)),
+                None => no(404, 10008, "Unknown Message"),
+            }
+        }
         ("GET", ["channels", channel, "messages"]) => {
             writable(&state, id(channel))?;
             let after = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("after="));
@@ -225,7 +252,7 @@ fn writable_mut(state: &mut State, channel: u64) -> Result<&mut Channel, Refused
 
 fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer {
     writable(state, channel)?;
-    limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    check(state, body)?;
     let nonce = body["nonce"].as_str().filter(|_| body["enforce_nonce"] == true).map(str::to_owned);
     let known = nonce.as_ref().and_then(|nonce| state.nonces.get(&(channel, nonce.clone())));
     if let Some((known, _)) = known.filter(|(_, since)| since.elapsed() < NONCE) {
@@ -259,6 +286,12 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
 /// A message as it is returned by a call.
 fn told(id: u64, body: &Value) -> Value {
     let mut told = if body.is_object() { body.clone() } else { json!({}) };
+    if components::is_made_of(body) {
+        // What a component shows need not be among the attachments that Discord returns.
+        told["attachments"] = json!([]);
+        told["content"] = "".into();
+        told["embeds"] = json!([]);
+    }
     told["id"] = id.to_string().into();
     told
 }
@@ -306,17 +339,20 @@ fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[
         return no(403, 50013, "Missing Permissions");
     }
     let body = attached(state, &now["attachments"], body, files)?;
+    // The flag can be set, and never unset.
+    let flags = now["flags"].as_u64().unwrap_or(0) | body["flags"].as_u64().unwrap_or(0);
     for (key, value) in body.as_object().unwrap() {
         now[key] = value.clone();
     }
-    limits::message(&now).or_else(|why| no(400, 50035, &why))?;
+    now["flags"] = flags.into();
+    check(state, &now)?;
     let found = state.channels.get_mut(&channel).unwrap();
     let shown = found.messages.get_mut(&message).unwrap();
     shown.body = now.clone();
     shown.edits += 1;
     found.seen.push(now.clone());
     state.history.iter_mut().for_each(|history| history.push((Instant::now(), channel, now.clone())));
-    Ok(told(message, &Value::Null))
+    Ok(told(message, &now))
 }
 
 fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: &[File]) -> Answer {
@@ -333,7 +369,9 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
     let kind = body["type"].as_u64().unwrap();
     let (user, pressed) = (pending.user, pending.pressed);
     let checked = match kind {
-        4 | 7 => limits::message(&body["data"]),
+        4 => limits::message(&body["data"]),
+        // What was there before counts as well.
+        7 => Ok(()),
         5 | 6 => Ok(()),
         8 => limits::choices(&body["data"]),
         9 => limits::pop_up(&body["data"]),
@@ -354,10 +392,13 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         return Ok(Value::Null);
     }
     if kind == 4 || kind == 5 {
-        assert_eq!(body["data"]["flags"], 64, "answers are for whoever asked");
+        let flags = body["data"]["flags"].as_u64().unwrap();
+        assert_eq!(flags & 64, 64, "answers are for whoever asked");
+        assert!(kind == 4 || flags == 64, "a deferral takes no other flag");
     }
     match kind {
         4 => {
+            check(state, &body["data"])?;
             let body = attached(state, &Value::Null, &body["data"], files)?;
             let id = state.fresh();
             state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
@@ -368,11 +409,11 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
             let Some(before) = state.ephemeral.get(&pressed).cloned() else {
                 // A message that everybody in the channel sees is updated for all of them.
                 let channel = state.interactions[token].channel;
-                assert!(body["data"]["flags"].is_null(), "it stays as public as it is");
+                assert_eq!(body["data"]["flags"].as_u64().unwrap_or(0) & 64, 0, "it stays as public as it is");
                 state.overlaps += usize::from(state.editing.contains(&pressed));
                 return change(state, channel, pressed, &body["data"], files);
             };
-            let body = attached(state, &before.body["attachments"], &body["data"], files)?;
+            let body = revised(state, &before.body, &body["data"], files)?;
             let shown = state.ephemeral.get_mut(&pressed).expect("it was there");
             shown.body = body;
             shown.edits += 1;
@@ -403,9 +444,8 @@ fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> 
             change(state, channel, id, body, files)
         }
         Some((body, files)) => {
-            limits::message(body).or_else(|why| no(400, 50035, &why))?;
-            let before = state.ephemeral.get(&id).map_or(Value::Null, |shown| shown.body["attachments"].clone());
-            let body = attached(state, &before, body, files)?;
+            let before = state.ephemeral.get(&id).map_or(Value::Null, |shown| shown.body.clone());
+            let body = revised(state, &before, body, files)?;
             state.ephemeral.insert(id, Message { author: user, body, edits: 1 });
             state.interactions.get_mut(token).unwrap().original = Some(id);
             Ok(json!({ "id": id.to_string() }))
@@ -422,8 +462,8 @@ fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> An
         return no(404, 10015, "Unknown Webhook");
     };
     let user = pending.user;
-    assert_eq!(body["flags"], 64, "answers are for whoever asked");
-    limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    assert_eq!(body["flags"].as_u64().unwrap() & 64, 64, "answers are for whoever asked");
+    check(state, body)?;
     let body = attached(state, &Value::Null, body, files)?;
     let id = state.fresh();
     state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
@@ -431,9 +471,36 @@ fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> An
     Ok(json!({ "id": id.to_string() }))
 }
 
-/// A message with its new attachments.
+/// What is wrong with a message, if anything.
+fn check(state: &State, body: &Value) -> Answer {
+    limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    match components::emojis(body).iter().find(|id| !state.emojis.contains_key(id)) {
+        Some(id) => no(400, 50035, &format!("Invalid emoji: {id}")),
+        None => Ok(Value::Null),
+    }
+}
+
+/// A message that only one person sees, after an edit: what the edit does not mention stays.
+fn revised(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
+    let body = attached(state, &before["attachments"], body, files)?;
+    let mut now = if before.is_object() { before.clone() } else { json!({}) };
+    let flags = now["flags"].as_u64().unwrap_or(0) | body["flags"].as_u64().unwrap_or(0);
+    for (key, value) in body.as_object().unwrap() {
+        now[key] = value.clone();
+    }
+    now["flags"] = flags.into();
+    check(state, &now)?;
+    Ok(now)
+}
+
+/// A message with its new attachments, and with what its components show.
 fn attached(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
     let mut body = body.clone();
-    body["attachments"] = attach(state, before, &body, files).or_else(|why| no(400, 50035, &why))?;
+    let now = attach(state, before, &body, files).or_else(|why| no(400, 50035, &why))?;
+    if components::is_made_of(&body) {
+        let named = named(&body, &now);
+        components::resolve(&mut body["components"], &named).or_else(|why| no(400, 50035, &why))?;
+    }
+    body["attachments"] = now;
     Ok(body)
 }

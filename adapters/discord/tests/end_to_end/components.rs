@@ -1,0 +1,159 @@
+//! Messages made of components: one frame for picture, words and buttons; messages from before that; pictures that stay where they are.
+
+use serde_json::{Value, json};
+
+use crate::support::World;
+use crate::support::components::{is_made_of, walk};
+use crate::support::discord::Message;
+use crate::support::person::Person;
+
+/// The types of what a message's frame holds.
+fn kinds(message: &Message) -> Vec<u64> {
+    let frames = message.body["components"].as_array().unwrap().iter().filter(|one| one["type"] == 17);
+    frames.flat_map(|frame| frame["components"].as_array().unwrap()).map(|one| one["type"].as_u64().unwrap()).collect()
+}
+
+/// What an earlier release would have written.
+fn old_form(message: &Message) -> Value {
+    let rows = walk(&message.body["components"]).into_iter().filter(|one| one["type"] == 1).cloned();
+    json!({
+        "content": "Antes",
+        "embeds": [{ "title": "Mesa", "description": message.text() }],
+        "components": rows.take(5).collect::<Vec<_>>(),
+        "attachments": message.body["attachments"],
+        "allowed_mentions": { "parse": [] },
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn picture_words_and_buttons_stand_in_one_frame() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    world.in_step(id).await;
+    let hand = world.discord.until("there is a hand", |state| state.hand(people[0].id).map(|(.., hand)| hand.clone()));
+    let hand = hand.await;
+    for message in [world.discord.state().table(world.channel).unwrap().1.clone(), hand] {
+        assert!(is_made_of(&message.body) && message.body["content"].is_null());
+        assert!(kinds(&message).starts_with(&[10, 12, 10, 14, 1]), "{:?}", kinds(&message));
+        let (_, _, alt) = &message.pictures()[0];
+        assert!(!alt.is_empty(), "the picture is described");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_in_the_old_form_go_on_in_the_new_one() {
+    let mut world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let places = {
+        let mut places = Vec::new();
+        for person in &people {
+            let place = world.discord.until("there is a hand", |state| state.hand(person.id).map(|(c, m, _)| (c, m)));
+            places.push(place.await);
+        }
+        places.push((world.channel, world.discord.state().table(world.channel).unwrap().0));
+        places
+    };
+    world.stop().await;
+    for (channel, message) in &places {
+        let mut state = world.discord.state();
+        let message = state.channels.get_mut(channel).unwrap().messages.get_mut(message).unwrap();
+        message.body = old_form(message);
+    }
+    world.take(std::sync::Arc::clone(&world.store));
+    world.start().await;
+    assert_eq!(world.play(id, &people, 4).await, 4);
+    world.in_step(id).await;
+    world
+        .discord
+        .until("all three are made of components", |state| {
+            let new = places.iter().all(|(channel, message)| {
+                let shown = &state.channels[channel].messages[message];
+                is_made_of(&shown.body) && shown.body["content"].is_null() && !shown.text().contains("Antes")
+            });
+            new.then_some(())
+        })
+        .await;
+    let state = world.discord.state();
+    assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
+}
+
+/// The first half of a move, which changes the words and nothing on the board.
+async fn take_half(world: &World, person: &Person, press: &sobremesa::session::Press) -> Message {
+    person.press_in_hand(press).await;
+    let chosen = world.discord.until("the step is told", |state| {
+        let (_, _, hand) = state.hand(person.id)?;
+        hand.text().contains("Elegido").then(|| hand.clone())
+    });
+    chosen.await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_that_is_gone_is_sent_anew() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    world.in_step(id).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let before = world
+        .discord
+        .until("the hand has a picture", |state| {
+            let (channel, message, hand) = state.hand(person.id)?;
+            let picture = hand.pictures().into_iter().next()?;
+            Some((channel, message, picture))
+        })
+        .await;
+    let (channel, message, (old, ..)) = before;
+    {
+        let mut state = world.discord.state();
+        let body = &mut state.channels.get_mut(&channel).unwrap().messages.get_mut(&message).unwrap().body;
+        body["attachments"] = json!([]);
+        body["components"] = json!([{ "type": 17, "components": [{ "type": 10, "content": "…" }, {
+            "type": 1, "components": [{ "type": 2, "style": 2, "label": "x", "custom_id": press.to_string() }],
+        }] }]);
+    }
+    let hand = take_half(&world, &person, &press).await;
+    let (new, ..) = hand.pictures()[0];
+    assert_ne!(new, old, "another file");
+    let state = world.discord.state();
+    let refused = state.calls.iter().filter(|(_, _, status)| *status >= 400).count();
+    assert_eq!(refused, 1, "what was gone is asked for once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_keeps_its_words_and_picture_and_has_no_buttons() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    world.in_step(id).await;
+    let first = world.discord.state().table(world.channel).unwrap().0;
+    // The game ends, and another one begins: what was played can be read again.
+    while world.discord.state().table(world.channel).unwrap().1.control("Revancha").is_none() {
+        let more = people[0].press_at_table(world.channel, "Más…").await;
+        let (message, shown) = more.message.unwrap();
+        let resign = shown.controls().into_iter().find(|control| control.label.contains("Abandonar")).unwrap();
+        let sure = people[0].press(world.channel, message, &resign).await;
+        if let Some((message, shown)) = sure.message
+            && let Some(yes) = shown.control("Sí")
+        {
+            people[0].press(world.channel, message, &yes).await;
+        }
+        world.in_step(id).await;
+    }
+    for person in &people {
+        person.press_at_table(world.channel, "Revancha").await;
+    }
+    let stripped = world
+        .discord
+        .until("the old message has no buttons", |state| {
+            let old = state.channels[&world.channel].messages.get(&first)?;
+            (state.table(world.channel)?.0 != first && old.controls().is_empty()).then(|| old.clone())
+        })
+        .await;
+    assert!(stripped.text().contains("Ana") && stripped.pictures().len() == 1, "{}", stripped.text());
+    assert!(!kinds(&stripped).contains(&14), "nothing is left to separate");
+    let state = world.discord.state();
+    assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
+}

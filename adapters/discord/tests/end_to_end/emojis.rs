@@ -1,0 +1,147 @@
+//! Icons of our own: uploaded once, replaced when they are drawn otherwise, used on buttons and in texts, and done without where there are none.
+
+use std::time::Duration;
+
+use sobremesa::catalogue;
+
+use crate::support::World;
+use crate::support::components;
+use crate::support::discord::{Message, State};
+use crate::support::emojis::MOST;
+use crate::support::person::Person;
+use crate::support::windows::Limit;
+
+const LIST: &str = "/applications/900/emojis";
+
+/// A world whose bot has not started yet.
+async fn stopped() -> World {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.settings.emojis = true;
+    world
+}
+
+fn calls(state: &State, method: &str) -> usize {
+    state.calls.iter().filter(|(called, path, _)| called == method && path.starts_with(LIST)).count()
+}
+
+/// Waits until all emojis are there and known.
+async fn brought(world: &World, lists: usize) {
+    let wanted = catalogue::icons().len();
+    world
+        .discord
+        .until("all emojis are there", |state| {
+            (state.emojis.len() >= wanted && calls(state, "GET") >= lists).then_some(())
+        })
+        .await;
+}
+
+/// The names of the emojis that a message shows.
+fn shown(state: &State, message: &Message) -> Vec<String> {
+    components::emojis(&message.body).iter().map(|id| state.emojis[id].clone()).collect()
+}
+
+async fn hand_of(world: &World, person: &Person) -> Vec<String> {
+    world.discord.until("there is a hand", |state| state.hand(person.id).map(|(_, _, hand)| shown(state, hand))).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emojis_are_uploaded_once_and_used_on_buttons_and_in_texts() {
+    let mut world = stopped().await;
+    world.discord.state().limits = vec![Limit::new("POST /applications", 60, Duration::from_millis(300))];
+    world.start().await;
+    brought(&world, 2).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    for person in &people {
+        let cards = hand_of(&world, person).await;
+        assert!(cards.len() >= 3 && cards.iter().all(|name| name.starts_with("sm_carta_")), "{cards:?}");
+    }
+    let whose = world.next(id, &people, 0).await.unwrap().0;
+    {
+        let state = world.discord.state();
+        let (_, _, hand) = state.hand(whose.id).unwrap();
+        let buttons = components::walk(&hand.body["components"]).into_iter().filter(|one| one["type"] == 2);
+        assert_eq!(buttons.filter(|button| !button["emoji"].is_null()).count(), 3, "a card on each of three buttons");
+        let (_, table) = state.table(world.channel).unwrap();
+        assert_eq!(shown(&state, table), [""; 0], "nobody's cards are at the table");
+    }
+    let before = {
+        let state = world.discord.state();
+        (state.uploads, calls(&state, "GET"))
+    };
+    world.restart().await;
+    world.discord.until("they are looked at again", |state| (calls(state, "GET") > before.1).then_some(())).await;
+    let presses = world.play_wildly(id, &people, 3000).await;
+    assert!(presses < 3000, "the game ends");
+    world.in_step(id).await;
+    let state = world.discord.state();
+    assert_eq!((state.uploads, before.0), (before.0, catalogue::icons().len()), "each was uploaded once");
+    let seen = state.channels[&world.channel].seen.iter().map(ToString::to_string).collect::<String>();
+    assert!(seen.contains("<:sm_carta_"), "cards that were played are drawn at the table");
+    let refused: Vec<_> =
+        state.calls.iter().filter(|(_, path, status)| *status >= 400 && !path.starts_with(LIST)).collect();
+    assert!(refused.is_empty(), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_drawn_otherwise_is_replaced_and_what_others_made_is_left_alone() {
+    let mut world = stopped().await;
+    let names = ["sm_carta_7o_00000000", "logo", "sm_gone_12345678"];
+    for name in names {
+        let mut state = world.discord.state();
+        let id = state.fresh();
+        state.emojis.insert(id, name.to_owned());
+    }
+    world.start().await;
+    world.discord.until("the old ones are gone", |state| (calls(state, "DELETE") == 2).then_some(())).await;
+    let state = world.discord.state();
+    assert_eq!(state.emojis.len(), catalogue::icons().len() + 1);
+    let there = |name: &str| state.emojis.values().any(|known| known == name);
+    assert_eq!(names.map(there), [false, true, false]);
+    assert!(state.emojis.values().any(|name| name.starts_with("sm_carta_7o_")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_may_be_none_the_words_do_without() {
+    let mut world = stopped().await;
+    world.discord.state().no_emojis = true;
+    world.start().await;
+    world.discord.until("they are refused", |state| (calls(state, "GET") == 1).then_some(())).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    assert_eq!(world.play(id, &people, 4).await, 4);
+    world.in_step(id).await;
+    assert_eq!(hand_of(&world, &people[0]).await, [""; 0]);
+    let state = world.discord.state();
+    let tried: Vec<_> = state.calls.iter().filter(|(_, path, _)| path.starts_with(LIST)).collect();
+    assert_eq!(tried.len(), 1, "a refusal is not repeated: {tried:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_more_are_uploaded_than_there_is_room_for() {
+    const ROOM: usize = 5;
+    let mut world = stopped().await;
+    {
+        let mut state = world.discord.state();
+        for number in 0..MOST - ROOM {
+            let id = state.fresh();
+            state.emojis.insert(id, format!("own_{number}"));
+        }
+    }
+    world.start().await;
+    world.discord.until("they are looked at again", |state| (calls(state, "GET") == 2).then_some(())).await;
+    let state = world.discord.state();
+    assert_eq!((state.uploads, state.emojis.len()), (ROOM, MOST));
+    assert!(state.calls.iter().all(|(_, path, status)| !path.starts_with(LIST) || *status < 400));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_want_emojis_has_none() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    world.in_step(id).await;
+    assert_eq!(hand_of(&world, &people[0]).await, [""; 0]);
+    assert!(world.discord.state().calls.iter().all(|(_, path, _)| !path.starts_with(LIST)));
+}
