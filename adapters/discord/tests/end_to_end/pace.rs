@@ -134,7 +134,7 @@ async fn games_cost_this_much() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_writes_no_more_than_it_must() {
     for (game, preset, most, private) in
-        [("truco-argentino", "quince", 2.1, true), ("damas", "obligatoria", 0.5, false)]
+        [("truco-argentino", "quince", 2.3, true), ("damas", "obligatoria", 0.5, false)]
     {
         let cost = play(game, preset, 2, 24).await;
         cost.tell(game);
