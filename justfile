@@ -56,6 +56,10 @@ bench *WHAT:
 measure:
     SOBREMESA_MEASURE=1 cargo test --release --workspace --test figures -- --nocapture --test-threads 1
 
+# Counts what a press costs in each chat, in calls and bytes, and how far behind screens are at fifty tables; nothing else should run.
+pace:
+    SOBREMESA_MEASURE=1 cargo test --workspace --test end_to_end pace:: -- --nocapture --test-threads 1
+
 # The pages of the documentation.
 doc:
     cargo doc --workspace --no-deps --open

@@ -34,5 +34,6 @@ pub use rights::{DATA_FILE, Right, Shown};
 pub use secret::{BadSetting, Secret};
 pub use standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 pub use switch::Switch;
+pub use text::held;
 pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};
 pub use writers::{Memo, Place, Writers};

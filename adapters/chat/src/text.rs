@@ -1,6 +1,6 @@
 //! Plain text shortened to fit where there is little room.
 
-use sobremesa::session::SpokenFigure;
+use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks where something was cut off.
@@ -44,6 +44,16 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
         }
     }
     out
+}
+
+/// What the player holds, by name: the part of a hand that is worth showing at once.
+#[must_use]
+pub fn held(hand: &Spoken) -> Vec<&str> {
+    let figures = hand.blocks.iter().filter_map(|block| match block {
+        SpokenBlock::Figures { figures, .. } => Some(figures),
+        _ => None,
+    });
+    figures.flatten().map(|figure| figure.name.as_str()).collect()
 }
 
 /// A board in letters of equal width: each figure is represented by the code of its drawing.

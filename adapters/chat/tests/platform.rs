@@ -40,6 +40,8 @@ struct State {
     failures: VecDeque<Failure<No>>,
     /// How many calls were made.
     calls: usize,
+    /// How long an edit may wait.
+    lull: Duration,
 }
 
 impl Chat {
@@ -92,7 +94,8 @@ impl Platform for Chat {
         let names = session.sitters().map(|(seat, _)| session.name_in(seat, view.language) + " ");
         let content: String = names.collect();
         let (game, page) = (GameMark::of(session), fingerprint(&(&content, view.language)));
-        let desired = Desired { here: !left, posts: true, game, page, editable: true, ..Desired::default() };
+        let lull = self.state.lock().unwrap().lull;
+        let desired = Desired { here: !left, posts: true, game, page, editable: true, lull, ..Desired::default() };
         Some((desired, content))
     }
 
@@ -206,6 +209,29 @@ async fn what_failed_is_tried_again_and_shows_the_newest_state() {
     world.join("Dani").await;
     world.settle().await;
     assert_eq!(world.chat.calls(), 5 + 1 + usize::try_from(MOST_TRIES).unwrap(), "not for ever");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does() {
+    let world = World::new().await;
+    world.settle().await;
+    world.chat.state.lock().unwrap().lull = Duration::from_secs(6);
+    let calls = world.chat.calls();
+    world.join("Beto").await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    world.join("Caro").await;
+    world.settle().await;
+    assert_eq!((world.chat.shown(), world.chat.calls()), (vec!["Ana ".to_owned()], calls));
+    // The first change sets the time, so that a busy table is not written never.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    world.settle().await;
+    assert_eq!((world.chat.shown(), world.chat.calls()), (vec!["Ana Beto Caro ".to_owned()], calls + 1));
+    world.join("Dani").await;
+    world.settle().await;
+    assert_eq!(world.chat.calls(), calls + 1, "the next one waits again");
+    world.chat.hurry(world.table.clone());
+    world.settle().await;
+    assert_eq!((world.chat.shown(), world.chat.calls()), (vec!["Ana Beto Caro Dani ".to_owned()], calls + 2));
 }
 
 #[tokio::test(start_paused = true)]

@@ -51,7 +51,7 @@ pub(crate) struct Special {
     pub(crate) looked: Option<Instant>,
     /// The latest press of one of its buttons.
     pub(crate) reply: Option<Original>,
-    /// The steps of a move that the player has taken in the hand, and the moment they belong to.
+    /// The steps of a move that the player has taken in the hand, or at the table, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
 }
 

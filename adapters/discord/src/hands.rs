@@ -1,12 +1,19 @@
 //! A player's hand: what should stand in the private channel.
 
+use std::time::Duration;
+
+use serenity::all::ChannelId;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, GameMark};
+use sobremesa_chat::{Desired, Door, GameMark, fingerprint, held};
 
 use crate::bot::{Bot, Memo};
+use crate::names;
 use crate::page::Accent;
 use crate::place::Content;
+
+/// How long the hand of a player who need not act waits for the next change: most often that is their turn.
+const LULL: Duration = Duration::from_secs(6);
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
@@ -19,11 +26,17 @@ impl Bot {
         if memo.standing.door != Door::Open {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
+        let held = fingerprint(&held(&hand));
         let moment = moment_of(&hand);
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
-        let hand = match steps {
-            Some((_, path)) => session.view(player, &View::Hand(path.clone()), sitter.language),
-            None => hand,
+        let path = steps.map_or("", |(_, path)| path);
+        // Where the table is in the same channel, it need not be repeated.
+        let beside =
+            session.rooms().iter().any(|view| names::channel(&view.room).map(ChannelId::get) == memo.standing.chat);
+        let hand = match (beside, path) {
+            (true, "") => hand,
+            (true, path) => session.view(player, &View::Hand(path.to_owned()), sitter.language),
+            (false, path) => session.private_screen(player, path, sitter.language).unwrap_or(hand),
         };
         let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
         let page = self.page(&hand, sitter.language).accent(match acts {
@@ -32,10 +45,16 @@ impl Bot {
             false => Accent::Over,
         });
         let page = if memo.special.plain { page.plain() } else { page };
+        // Where nothing is held, the moves are made at the table.
+        let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());
+        // Only words around what they hold have changed: the next call is soon enough.
+        let waits = !acts && session.is_playing() && memo.known.holds(held) && path.is_empty();
         let desired = Desired {
             here: true,
             // Nobody is messaged about a game that is over.
-            posts: session.is_playing(),
+            posts: session.is_playing() && !at_table,
+            held: Some(held),
+            lull: if waits { LULL } else { Duration::ZERO },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,

@@ -19,6 +19,9 @@
 //! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
 //! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
 //!
+//! Where nobody holds anything that others do not see, nobody is written to in private: moves are made at the table, step by step, and each
+//! press is answered with the table in its new state. A hand around which only words have changed waits some seconds for its player's turn.
+//!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`, `Held`): no edit, no limit. For the
 //! next quarter of an hour the message can be edited through that press, which does not count towards its channel's limit (`bot`,
 //! `Original`). A command about a table means the table in its channel; in private it may also mean one elsewhere, picked by a button if

@@ -113,12 +113,7 @@ impl Command {
             Command::Report => &[Field::Message],
             Command::Help => &[Field::Game],
             Command::Link => &[Field::Key],
-            Command::Table
-            | Command::Hand
-            | Command::Rules
-            | Command::End
-            | Command::Own(_)
-            | Command::Unlink => &[],
+            Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) | Command::Unlink => &[],
         }
     }
 }

@@ -29,6 +29,8 @@ pub(crate) enum Where {
     Private,
     /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
+    /// The table, on one of its buttons for moves: what follows is shown there.
+    Steps(Target),
     /// Anything else, such as an older message.
     Elsewhere,
 }
@@ -144,7 +146,7 @@ async fn answer_press(
     let actor = actor_at(bot, asked, press.session).await;
     bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
     let place = bot.find_place(interaction, asked, &press).await;
-    if let Where::Kept(target) = &place
+    if let Where::Kept(target) | Where::Steps(target) = &place
         && !press.what.is_thought_about()
     {
         *kept = Some(target.clone());
@@ -190,6 +192,10 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         (None, _) => Answer::Nothing,
+        (Some(View::Hand(path)), Where::Steps(target)) => {
+            bot.step_at_table(target, path).await;
+            Answer::Nothing
+        }
         // Steps of a move are shown where the hand is, by its writer.
         (Some(View::Hand(path)), place) if place.is_hand() => {
             bot.step(reply.session, &actor.player, path, actor.language).await;
@@ -264,6 +270,14 @@ impl Bot {
         self.keep(target);
     }
 
+    /// A player took a step of a move at the table: its next buttons should be shown there.
+    async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
+        let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
+        let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
+        self.writers.memo(target, |memo| memo.special.steps = steps);
+        self.keep(target.clone());
+    }
+
     /// A player who is heard in private has a channel there.
     pub(crate) async fn hears(&self, asked: &Asked) {
         if asked.private
@@ -288,6 +302,7 @@ impl Bot {
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         match places.await {
+            Ok((true, _)) if matches!(press.what, What::Table(_)) => Where::Steps(Target::Table(id, room)),
             Ok((true, _)) => Where::Kept(Target::Table(id, room)),
             Ok((_, true)) => Where::Kept(Target::Hand(id, player.clone())),
             _ => Where::Elsewhere,

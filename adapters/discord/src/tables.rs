@@ -37,7 +37,11 @@ impl Bot {
     /// What should stand in a channel.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
-        let mut page = self.page(&session.table_screen(view.language), view.language).accent(accent_of(session));
+        let now = session.call().map(|call| call.moment);
+        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
+        let path = steps.map_or("", |(_, path)| path);
+        let screen = session.table_screen_after(path, view.language);
+        let mut page = self.page(&screen, view.language).accent(accent_of(session));
         let late = self.doors.late(session.id());
         let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
         if session.is_playing() && !late.is_empty() {
@@ -82,7 +86,9 @@ impl Bot {
         }
         let line = match call.urgency {
             // Players who take no private messages, or have not been written to yet, play from the table.
-            Urgency::Turn if called.iter().any(|(_, _, sitter)| hand_of(sitter).shown.is_none()) => {
+            Urgency::Turn
+                if session.has_hands() && called.iter().any(|(_, _, sitter)| hand_of(sitter).shown.is_none()) =>
+            {
                 line!("discord-call-closed")
             }
             Urgency::Turn => line!("discord-call"),

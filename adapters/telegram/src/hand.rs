@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Session, Spoken, SpokenBlock, Urgency, View};
+use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, Rung, fingerprint};
+use sobremesa_chat::{Desired, Door, Rung, fingerprint, held};
 
 use crate::bot::{Bot, Memo};
 use crate::names::{Spot, private_chat};
@@ -84,15 +84,6 @@ fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Me
         _ => session.private_screen(player, "", language),
     };
     spoken.map(|spoken| Page::of(&spoken).with_picture(&spoken))
-}
-
-/// What the player holds: the part of a hand that is worth showing at once.
-fn held(hand: &Spoken) -> Vec<&str> {
-    let figures = hand.blocks.iter().filter_map(|block| match block {
-        SpokenBlock::Figures { figures, .. } => Some(figures),
-        _ => None,
-    });
-    figures.flatten().map(|figure| figure.name.as_str()).collect()
 }
 
 /// Whether the table stands in the player's private chat.

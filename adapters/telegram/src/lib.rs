@@ -18,7 +18,10 @@
 //! update that we use, each by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into requests. A
 //! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat makes each
 //! place equal to its screen step by step (`place`), within the limits (`pace`). Where many chats wait, the hands of players who
-//! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. After a start
+//! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. Where nobody
+//! holds anything that others do not see, there are no hands: moves are made at the table, which then goes first, and turns are called there.
+//! Whoever has made a move reads in the answer to the press what they did, and their hand waits some seconds for the next change, which
+//! most often is their turn (`hand`); so does every hand around which only words have changed. After a start
 //! each chat is assumed to be full of messages from before: keeping the pace in the store would cost a write per message, and if Telegram
 //! still wants more patience, its first answer says so and is waited out.
 //!
@@ -29,7 +32,8 @@
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a message that it may not read,
 //! Telegram does not even say whether it exists. Only the number of a new message of its own tells how far the chat has moved on. So at
 //! each change of turn, and when somebody stands up, the table is posted again instead of edited (`talk`), unless its place was known less
-//! than five seconds ago, or there is no room in the group's twenty a minute and it was known less than fifteen seconds ago. If the chat
+//! than five seconds ago, or there is no room in the group's twenty a minute and it was known less than fifteen seconds ago. Each time that
+//! nothing had been written below, these times double, up to a minute. If the chat
 //! had not moved on far, the old table is deleted, several at once where there is little room.
 //!
 //! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`]) or as the answer to a mention in

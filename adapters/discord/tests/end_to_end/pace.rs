@@ -128,3 +128,17 @@ async fn games_cost_this_much() {
         cost.tell(&format!("{} {} ({})", game.id(), preset.id, preset.seats));
     }
 }
+
+/// What is written a press besides the answer: the table and the rival's hand where hands are held; the answer itself shows the table where
+/// nothing is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_writes_no_more_than_it_must() {
+    for (game, preset, most, private) in
+        [("truco-argentino", "quince", 2.3, true), ("damas", "obligatoria", 0.5, false)]
+    {
+        let cost = play(game, preset, 2, 24).await;
+        cost.tell(game);
+        assert!(cost.writes() <= most, "{game}: {cost:?}");
+        assert!(private || cost.private == 0, "{game}: {cost:?}");
+    }
+}

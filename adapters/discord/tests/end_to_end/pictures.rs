@@ -33,19 +33,19 @@ async fn press_in_more(world: &World, person: &Person, label: &str) {
     person.press(world.channel, message, &control).await;
 }
 
-/// A game of open information: the table shows each move.
-async fn chess(world: &World, people: &[Person]) -> SessionId {
-    let preset = sobremesa::catalogue::find("ajedrez").unwrap().presets()[0].id;
-    world.begin("ajedrez", preset, people).await
+/// A game in which table and hand show each move.
+async fn begin(world: &World, people: &[Person]) -> SessionId {
+    world.begin("domino", "mano-a-mano", people).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_is_replaced_when_it_changes_and_kept_when_it_does_not() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = chess(&world, &people).await;
+    let id = begin(&world, &people).await;
     let first = table_picture(&world).await;
-    let hand = hand_picture(&world, &people[0]).await;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let hand = hand_picture(&world, &person).await;
     world.play(id, &people, 1).await;
     let channel = world.channel;
     let second = world
@@ -55,7 +55,7 @@ async fn a_picture_is_replaced_when_it_changes_and_kept_when_it_does_not() {
     assert_ne!(second.0, first.0, "another file");
     world
         .discord
-        .until("so does the hand", |state| picture(state.hand(people[0].id)?.2).filter(|now| now.1 != hand.1))
+        .until("so does the hand", |state| picture(state.hand(person.id)?.2).filter(|now| now.1 != hand.1))
         .await;
     let state = world.discord.state();
     assert_eq!(state.overlaps, 0);
@@ -66,24 +66,34 @@ async fn a_picture_is_replaced_when_it_changes_and_kept_when_it_does_not() {
 async fn the_same_picture_is_sent_once() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = chess(&world, &people).await;
-    let (person, press) = world.next(id, &people, 0).await.unwrap();
-    let before = hand_picture(&world, &person).await;
-    // Half of a move changes the words, but nothing on the board.
-    person.press_in_hand(&press).await;
-    let chosen = |state: &mut State| {
-        let (_, _, hand) = state.hand(person.id)?;
-        hand.text().contains("Elegido").then(|| hand.clone())
-    };
-    let hand = world.discord.until("the step is told", chosen).await;
-    assert_eq!(picture(&hand), Some(before), "the very same file");
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let before = table_picture(&world).await;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let (channel, look) =
+        (world.channel, |state: &mut State| state.table(world.channel).map(|(id, shown)| (id, shown.clone())));
+    let (message, table) = world.discord.until("the table", look).await;
+    // Half of a move changes the words, but nothing on the board. The answer to the press shows it.
+    let answered = person.press(channel, message, &table.controls()[0]).await;
+    assert!(answered.is_shown() && answered.files == 0, "{answered:?}");
+    let chosen = |state: &mut State| look(state).filter(|(_, shown)| shown.text().contains("Elegido"));
+    let (_, stepped) = world.discord.until("the step is shown", chosen).await;
+    assert_eq!(picture(&stepped), Some(before), "the very same file");
+    // The other half shows another. Nobody is written to in private.
+    let answered = person.press(channel, message, &stepped.controls()[0]).await;
+    assert!(answered.is_shown(), "{answered:?}");
+    let moved = |state: &mut State| picture(state.table(channel)?.1).filter(|now| *now != before);
+    world.discord.until("the table shows the move", moved).await;
+    world.in_step(id).await;
+    let state = world.discord.state();
+    assert!(state.opened.is_empty() && state.channels.values().all(|channel| channel.dm_of.is_none()));
+    assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_does_without_pictures_and_gets_them_back() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    chess(&world, &people).await;
+    begin(&world, &people).await;
     table_picture(&world).await;
     hand_picture(&world, &people[1]).await;
     let (channel, beto) = (world.channel, people[1].id);
@@ -104,7 +114,7 @@ async fn a_room_does_without_pictures_and_gets_them_back() {
             (table.is_empty() && hand.is_empty()).then_some(())
         })
         .await;
-    let mine = people[1].press_at_table(channel, "Mis jugadas").await;
+    let mine = people[1].press_at_table(channel, "Mi mano").await;
     assert_eq!(mine.message.unwrap().1.pictures(), []);
     press_in_more(&world, &people[0], "Con dibujos").await;
     table_picture(&world).await;
@@ -117,13 +127,13 @@ async fn where_the_operator_wants_no_pictures_a_room_can_have_them() {
     world.pictures = false;
     world.restart().await;
     let people = world.people(["Ana", "Beto"]);
-    chess(&world, &people).await;
+    begin(&world, &people).await;
     let (channel, beto) = (world.channel, people[1].id);
     world
         .discord
         .until("all is shown", |state| {
             state.hand(beto)?;
-            state.table(channel)?.1.control("Mis jugadas").map(|_| ())
+            state.table(channel)?.1.control("Mi mano").map(|_| ())
         })
         .await;
     {
@@ -169,7 +179,7 @@ async fn where_nothing_may_be_attached_the_text_is_shown() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().no_files = true;
-    let id = chess(&world, &people).await;
+    let id = begin(&world, &people).await;
     assert_eq!(world.play(id, &people, 2).await, 2);
     world.in_step(id).await;
     let state = world.discord.state();

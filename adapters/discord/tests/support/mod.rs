@@ -107,7 +107,6 @@ impl World {
             emojis: false,
             resolve: None,
             ca_file: None,
-            emojis: false,
         };
         if let Some(folder) = &production {
             let certificate = folder.path().join("ca.pem");

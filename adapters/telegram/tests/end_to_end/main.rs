@@ -14,6 +14,7 @@ mod options;
 mod order;
 mod pace;
 mod pictures;
+mod quiet;
 mod rights;
 mod rooms;
 mod steps;

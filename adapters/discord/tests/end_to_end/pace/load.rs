@@ -83,7 +83,7 @@ fn choose(shown: &Message, presses: &[String], pressed: &BTreeSet<String>) -> Op
     let is_step = |control: &&Control| {
         let now = presses.iter().any(|press| moment(press) == moment(&control.press));
         let moves = control.press.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with(['h', 't']));
-        now && moves && !pressed.contains(&control.press) && control.label.starts_with("A ")
+        now && moves && !pressed.contains(&control.press) && !control.label.starts_with("Deshacer")
     };
     controls.iter().find(is_step).cloned()
 }

@@ -161,6 +161,16 @@ impl Telegram {
         self.find(place, "Mi mano").await;
     }
 
+    /// Opens a table of what is written and begins a game in which nothing is held.
+    pub async fn begin_at_table(&self, place: At, game: &str, people: &[&Person]) {
+        self.write(place, people[0], &format!("/partida {game}"));
+        for person in &people[1..] {
+            self.press(place, person, "Unirme").await;
+        }
+        self.press(place, people[0], "Empezar").await;
+        self.find(place, "Mis jugadas").await;
+    }
+
     /// Everybody plays what they see until the table there is over. Returns the number of presses.
     pub async fn play_to_the_end(&self, place: At, people: &[&Person], luck: &str) -> usize {
         self.play_thinking(place, people, luck, MOST_PRESSES, async || {}).await.expect("the game ends")

@@ -1,0 +1,67 @@
+//! As little as possible is written: what was done is told in the answer to a press, boards stand at the table alone, and turns are called
+//! where they are played.
+
+use std::time::Duration;
+
+use sobremesa_telegram::Intake;
+
+use crate::support::people::{ANA, BETO, GROUP, at, telegram};
+use crate::support::program::{Program, pass, passing};
+use crate::support::state::Kind;
+use crate::trouble::turn_of;
+
+#[tokio::test]
+async fn whoever_has_played_reads_what_they_did_and_has_the_table_above_the_hand() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    // The score, and who deals, before what they hold.
+    let (score, held) = (hand.text.find("Ana 0").or(hand.text.find("0 a 0")), hand.text.find("Tu mano").unwrap());
+    println!("{}", hand.text);
+    assert!(hand.text.contains("eparte "), "{}", hand.text);
+    assert!(score.is_none_or(|score| score > 0) && held < hand.text.len());
+    let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap();
+    let answered = telegram.press_data(at(person.id), person, &hand, card.data.as_deref().unwrap()).await;
+    let told = format!("{} juega {}.", person.name, card.label.to_lowercase());
+    assert!(!answered.alert && answered.text.to_lowercase() == told.to_lowercase(), "{answered:?} instead of {told}");
+    // A press on what is out of date brings it up to date at once, whatever else waits.
+    let again = telegram.press_data(at(person.id), person, &hand, buttons[0].data.as_deref().unwrap()).await;
+    assert!(again.alert || again.text.is_empty(), "{again:?}");
+    telegram
+        .wait("the hand without the card", |state| {
+            let shown = state.chats[&person.id].messages.values().next_back()?;
+            shown.button(&card.label).is_none().then_some(())
+        })
+        .await;
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::with(&telegram, Intake::Polling, passing);
+    telegram.begin_at_table(at(GROUP), "damas obligatoria", &[&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    // Whoever comes second has been away for long when their turn comes.
+    let first = if telegram.said(at(GROUP), "Le toca a Ana").is_some() { &ANA } else { &BETO };
+    let other = if first.id == ANA.id { &BETO } else { &ANA };
+    pass(Duration::from_secs(600));
+    while telegram.said(at(GROUP), &format!("Le toca a {}", other.name)).is_none() {
+        telegram.play_thinking(at(GROUP), &[first], "away", 1, async || {}).await;
+        telegram.wait_until_quiet().await;
+    }
+    let call = telegram.read(at(GROUP), "juega con los botones de la mesa").await;
+    assert!(call.html.contains(&format!("tg://user?id={}", other.id)) && !call.silent, "{call:?}");
+    while telegram.said(at(GROUP), &format!("Le toca a {}", first.name)).is_none() {
+        telegram.play_thinking(at(GROUP), &[other], "back", 1, async || {}).await;
+        telegram.wait_until_quiet().await;
+    }
+    telegram.wait("the call to go", |state| (!state.chats[&GROUP].messages.contains_key(&call.id)).then_some(())).await;
+    let state = telegram.state();
+    for person in [&ANA, &BETO] {
+        assert!(state.chats[&person.id].messages.is_empty(), "nothing in private");
+    }
+    assert_eq!(state.faults, Vec::<String>::new());
+}
