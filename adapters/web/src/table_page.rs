@@ -10,8 +10,10 @@ use qrcode::render::svg;
 use serde::Deserialize;
 use sobremesa::game::Line;
 use sobremesa::line;
+use sobremesa::session::Session;
 
 use crate::finished::walk;
+use crate::inside::Chat;
 use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
 use crate::rooms::introduction;
@@ -25,9 +27,16 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let language = guest.language;
     let found = async {
         let id = find(&site, &guest, &code).await?;
-        site.parts.manager.read(id, |session| (session.summary(language), session.game().id())).await
+        let me = guest.visitor.player();
+        // Telegram hands an invitation on; whoever looks on never learns it.
+        let inviting = |session: &Session| guest.inside == Some(Chat::Telegram) && session.seat_of(&me).is_some();
+        let told = |session: &Session| {
+            let code = inviting(session).then(|| session.invite().to_string());
+            (session.summary(language), session.game().id(), code)
+        };
+        site.parts.manager.read(id, told).await
     };
-    let (summary, game) = match found.await {
+    let (summary, game, invitation) = match found.await {
         Ok(found) => found,
         Err(refusal) => return guest.greet(sorry(&guest, status(&refusal), &say(language, &refusal.line()))),
     };
@@ -37,12 +46,12 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
     let picture =
         (guest.inside.is_none() && site.hosts.is_listed(host)).then(|| format!("https://{host}/mesa/{code}/mesa.png"));
-    let body = body(&guest, &here, &summary.title, game);
+    let body = body(&guest, &here, &summary.title, game, invitation);
     let page = Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: PLAYING, body };
     guest.greet(page.frame(&guest))
 }
 
-fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
+fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<String>) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         header.bar {
@@ -53,7 +62,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
-        main #main .table data-here=(here) data-game=(game) data-stage="" {
+        main #main .table data-here=(here) data-game=(game) data-invite=[invitation] data-stage="" {
             noscript { p.notice { (said(line!("web-needs-script"))) } }
             p #banner role="status" {}
             p #said role="alert" {}

@@ -223,6 +223,13 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
     at_client(&page).await;
     run(&page, "window.tell('back_button_pressed')").await;
     eventually(&page, "window.heard.some(({ type }) => type === 'web_app_close')").await;
+    // Friends are brought by the client as well: in the chat that is chosen, the bot offers a seat at this table.
+    at_site(&page).await;
+    open(&page, "ajedrez/sin-reloj", false).await;
+    press_first(&page, "document.querySelector('#invitation button')").await;
+    at_client(&page).await;
+    let asked = "window.heard.find(({ type }) => type === 'web_app_switch_inline_query')?.data.query";
+    eventually(&page, &format!("/^[0-9a-z]{{3}}-[0-9a-z]{{3}}-[0-9a-z]{{3}}$/.test({asked})")).await;
     page.close().await.unwrap();
 }
 

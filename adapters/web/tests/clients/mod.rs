@@ -226,6 +226,7 @@ pub fn launch(theme: &Value) -> String {
         ("tgWebAppData", data.query().unwrap()),
         ("tgWebAppVersion", "9.6"),
         ("tgWebAppPlatform", "weba"),
+        ("tgWebAppBotInline", "1"),
         ("tgWebAppThemeParams", &theme.to_string()),
     ];
     // A fragment has blanks as %20.

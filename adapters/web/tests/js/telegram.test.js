@@ -7,13 +7,13 @@ const DATA = "query_id=q&user=%7B%22id%22%3A7%7D&auth_date=1&hash=ab";
 
 /**
  * A page in a Telegram client, and what it tells the client.
- * @param {{ version?: string, platform?: string, theme?: object, by?: "parent" | "proxy" | "notify" }} [client]
+ * @param {{ version?: string, platform?: string, theme?: object, by?: "parent" | "proxy" | "notify", inline?: boolean }} [client]
  */
-function launched({ version = "9.6", platform = "weba", theme = { bg_color: "#ffffff" }, by = "parent" } = {}) {
+function launched({ version = "9.6", platform = "weba", theme = { bg_color: "#ffffff" }, by = "parent", inline = true } = {}) {
   const sent = /** @type {{ type: string, data: any, to?: string }[]} */ ([]);
   const heard = /** @type {unknown[]} */ ([]);
   const set = /** @type {Record<string, string>} */ ({});
-  const hash = `#tgWebAppData=${encodeURIComponent(DATA)}&tgWebAppVersion=${version}&tgWebAppPlatform=${platform}&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(theme))}`;
+  const hash = `#tgWebAppData=${encodeURIComponent(DATA)}&tgWebAppVersion=${version}&tgWebAppPlatform=${platform}&tgWebAppBotInline=${inline ? 1 : 0}&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(theme))}`;
   const note = (/** @type {string} */ json, /** @type {string} */ to) => {
     const { eventType, eventData } = JSON.parse(json);
     sent.push({ type: eventType, data: eventData, to });
@@ -77,13 +77,16 @@ test("a hand feels its turn, a move and a refusal; links are opened by the clien
   sent.length = 0;
   for (const feeling of /** @type {const} */ (["turn", "done", "refused"])) bridge.feel(feeling);
   bridge.open("https://mesa.example/reglas/truco");
-  bridge.invite("https://t.me/bot/mesa?startapp=abc")?.();
+  bridge.open("https://t.me/mesa_bot?start=x");
+  bridge.invite("abc-def-ghj")?.();
   assert.deepEqual(sent, [
     { type: "web_app_trigger_haptic_feedback", data: { type: "impact", impact_style: "medium" } },
     { type: "web_app_trigger_haptic_feedback", data: { type: "impact", impact_style: "light" } },
     { type: "web_app_trigger_haptic_feedback", data: { type: "notification", notification_type: "error" } },
     { type: "web_app_open_link", data: { url: "https://mesa.example/reglas/truco" } },
-    { type: "web_app_open_tg_link", data: { path_full: "/share/url?url=https%3A%2F%2Ft.me%2Fbot%2Fmesa%3Fstartapp%3Dabc" } },
+    { type: "web_app_open_tg_link", data: { path_full: "/mesa_bot?start=x" } },
+    { type: "web_app_switch_inline_query", data: { query: "abc-def-ghj", chat_types: ["users", "groups"] } },
   ]);
-  assert.equal(bridge.invite(null), null);
+  assert.equal(bridge.invite(null), null, "who looks on invites nobody");
+  assert.equal(launched({ inline: false }).bridge.invite("abc-def-ghj"), null, "nor does a bot without inline mode");
 });

@@ -42,10 +42,10 @@ export function call(label, press = () => {}) {
 }
 
 /**
- * How the client brings people to the table of this address; null where it cannot.
- * @param {string | null} address
+ * How the client brings people to the table of this invitation; null where it cannot.
+ * @param {string | null} code
  */
-export const inviting = (address) => shell?.invite(address) ?? null;
+export const inviting = (code) => shell?.invite(code) ?? null;
 
 /** The client's button for going back closes first what is open here. @param {Event} event */
 function closeFirst(event) {

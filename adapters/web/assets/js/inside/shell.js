@@ -194,7 +194,7 @@ const shell = {
     pressed = press;
     platform.offerMain(label);
   },
-  invite: (address) => platform.invite(address),
+  invite: (code) => platform.invite(code),
   renew,
 };
 Object.assign(window, { shell });

@@ -152,9 +152,13 @@ export class Telegram {
     else this.post("web_app_open_link", { url });
   }
 
-  /** @param {string | null} address */
-  invite(address) {
-    return address ? () => this.open(`https://t.me/share/url?url=${encodeURIComponent(address)}`) : null;
+  /**
+   * In a chat that they choose, the bot then offers a seat at the table of this code (inline mode).
+   * @param {string | null} code
+   */
+  invite(code) {
+    if (!code || !this.knows("6.7") || this.params.get("tgWebAppBotInline") !== "1") return null;
+    return () => this.post("web_app_switch_inline_query", { query: code, chat_types: ["users", "groups"] });
   }
 
   /** @param {boolean} wanted */

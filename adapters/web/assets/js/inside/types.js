@@ -23,7 +23,7 @@
  *   open: (address: string) => void,
  *   offerBack: (wanted: boolean) => void,
  *   offerMain: (label: string | null) => void,
- *   invite: (address: string | null) => (() => void) | null,
+ *   invite: (code: string | null) => (() => void) | null,
  *   close: () => void,
  * }} Platform
  *
@@ -36,7 +36,7 @@
  *   hello: (page: Document) => void,
  *   feel: (feeling: Feeling) => void,
  *   call: (label: string | null, press: () => void) => void,
- *   invite: (address: string | null) => (() => void) | null,
+ *   invite: (code: string | null) => (() => void) | null,
  *   renew: () => Promise<boolean>,
  * }} Shell
  */
