@@ -38,15 +38,13 @@ impl Bot {
 
     /// Sets the button beside the field for messages in private chats, in the language of the program: Telegram has one for all people.
     pub(crate) async fn set_menu_button(self: Arc<Self>) {
-        let button = match self.app_address(None) {
-            Some(url) => json!({
-                "type": "web_app",
-                "text": self.say(self.parts.language, &line!("telegram-menu-button")),
-                "web_app": { "url": url },
-            }),
-            // An app that was there once is there no longer.
-            None => json!({ "type": "default" }),
-        };
+        // Without an app the operator may have set another button, which is none of our business.
+        let Some(url) = self.app_address(None) else { return };
+        let button = json!({
+            "type": "web_app",
+            "text": self.say(self.parts.language, &line!("telegram-menu-button")),
+            "web_app": { "url": url },
+        });
         if let Err(failure) = self.api.call("setChatMenuButton", &json!({ "menu_button": button })).await {
             tracing::warn!(%failure, "the menu button could not be set");
         }

@@ -5,9 +5,10 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::locale::Language;
 use sobremesa::session::{SpokenBlock, Stage};
 use sobremesa::store::PlayerId;
+use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};
-use crate::support::program::Program;
+use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Answered, Button, Kind, Person};
 
@@ -258,6 +259,40 @@ async fn a_table_is_brought_into_any_chat_by_its_code() {
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.read_inline(&message, "Le toca a").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn two_who_press_at_once_sit_at_one_table() {
+    let telegram = anywhere(false).await;
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let public_url = format!("http://{free}/aqui").parse().unwrap();
+    let intake = Intake::Webhook { listen: free, public_url, secret: Some("hush".parse().unwrap()) };
+    let _program = Program::with(&telegram, intake, still);
+    let (url, _) = telegram.wait("setWebhook", |state| state.webhook.clone()).await;
+    let webhook = telegram.state().calls.iter().find(|(method, _)| method == "setwebhook").unwrap().1.clone();
+    for kind in ["inline_query", "chosen_inline_result", "guest_message", "callback_query"] {
+        assert!(webhook["allowed_updates"].as_array().unwrap().contains(&json!(kind)), "{webhook}");
+    }
+    let offer = json!({
+        "type": "article", "id": "+dajedrez", "title": "x",
+        "input_message_content": { "message_text": "x", "parse_mode": "HTML" },
+    });
+    let message = telegram.state().send_result(&offer);
+    let press = |person: &Person, number: i64| {
+        let press = json!({
+            "id": format!("q{number}"), "from": person.json(), "inline_message_id": message, "chat_instance": "7",
+            "data": "+dajedrez",
+        });
+        json!({ "update_id": number, "callback_query": press })
+    };
+    let client = reqwest::Client::new();
+    let bring = async |update: Value| {
+        let request = client.post(&url).header("X-Telegram-Bot-Api-Secret-Token", "hush").json(&update);
+        assert_eq!(request.send().await.unwrap().status().as_u16(), 200);
+    };
+    tokio::join!(bring(press(&ANA, 1)), bring(press(&BETO, 2)));
+    let shown = telegram.read_inline(&message, "Le toca a").await;
+    assert!(shown.text.contains("Ana") && shown.text.contains("Beto"), "{shown:?}");
 }
 
 #[tokio::test]

@@ -73,13 +73,12 @@ async fn the_app_opens_the_table_where_there_is_one() {
 async fn without_an_app_nothing_is_said_of_it() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
-    let menu = telegram.wait("the menu button", |state| state.inline.menu_button.clone()).await;
-    assert_eq!(menu, json!({ "type": "default" }));
     telegram.begin(at(GROUP), "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
     telegram.write(at(ANA.id), &ANA, "/start");
     telegram.find(at(ANA.id), "Añadirme a un grupo").await;
     telegram.wait_until_quiet().await;
     let state = telegram.state();
+    assert_eq!(state.inline.menu_button, None);
     let buttons = state.chats.values().flat_map(|chat| chat.messages.values()).flat_map(|shown| shown.buttons());
     for button in buttons {
         assert!(button.share.is_none() && !button.label.contains("Abrir la mesa"), "{button:?}");

@@ -51,6 +51,12 @@ fn message(result: &Value, faults: &mut Vec<String>) -> Result<Shown, Refused> {
 }
 
 impl State {
+    /// Somebody sends this result. Returns the message's id.
+    pub fn send_result(&mut self, result: &Value) -> String {
+        let shown = message(result, &mut self.faults).unwrap();
+        self.inline.keep(shown)
+    }
+
     pub fn take_results(&mut self, body: &Value) -> Result<Value, Refused> {
         let results = body["results"].as_array().cloned().unwrap_or_default();
         let mut ids: Vec<&Value> = results.iter().map(|result| &result["id"]).collect();
@@ -123,8 +129,7 @@ impl Telegram {
         let result = results.iter().find(|result| result["title"].as_str().unwrap().contains(title));
         let result = result.unwrap_or_else(|| panic!("no «{title}» in {results:?}"));
         let mut state = self.state();
-        let shown = message(result, &mut Vec::new()).unwrap();
-        let id = state.inline.keep(shown);
+        let id = state.send_result(result);
         if state.inline.feedback {
             let chosen = json!({
                 "result_id": result["id"], "from": person.json(), "query": text, "inline_message_id": id,
