@@ -7,7 +7,7 @@ use serde_json::Value;
 use sobremesa::catalogue::GAMES;
 use sobremesa::game::{Choices, Dice, Seed};
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, View, What, schema};
+use sobremesa::session::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
 use sobremesa::store::{self, PlayerId, Room, SessionId, Time};
 use sobremesa_chat::text::room;
 
@@ -28,6 +28,7 @@ fn entropy() -> [u8; 32] {
 
 /// What Discord would refuse, and what would be lost.
 fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
+    assert_eq!(list_bare(spoken, emojis), BTreeSet::new(), "{what}: no icon of these");
     let page = Page::of(spoken, language, emojis).under("Esto ya no vale: la partida ha seguido mientras tanto.");
     for body in [page.whole(), page.keeping(u64::MAX)] {
         let components = &body["components"];
@@ -46,6 +47,16 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
     }
     let kept = page.keeping(7);
     assert_eq!(kept.to_string().contains(&format!("attachment://{PICTURE}")), spoken.picture.is_some(), "{what}");
+}
+
+/// The sprites that are shown and have no icon.
+fn list_bare(spoken: &Spoken, emojis: &Shown) -> BTreeSet<String> {
+    let figures = spoken.blocks.iter().filter_map(|block| match block {
+        SpokenBlock::Figures { figures, .. } => Some(figures.iter().map(|figure| figure.sprite.clone())),
+        _ => None,
+    });
+    let icons = spoken.controls.iter().filter_map(|button| button.icon.clone());
+    figures.flatten().chain(icons).filter(|sprite| emojis.get(sprite).is_none()).collect()
 }
 
 fn labels(what: &str, components: &Value) {

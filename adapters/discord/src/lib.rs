@@ -37,10 +37,19 @@
 //! needs an intent: deleted messages and channels are noticed when we write to them.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs from the one that the message
-//! has (`sobremesa_chat::Known`): an edit that does not mention attachments leaves them alone. Every file has the same name, since a name derived
+//! has (`sobremesa_chat::Known`): an edit lists the attachments that stay. Every file has the same name, since a name derived
 //! from a hand would give it away. Where Discord rejects a picture, the message is tried once without it. In Telegram (`written`) a message
 //! with a picture is a photo with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
+//!
+//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40 components and 4000 characters. Such
+//! a message takes no `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old
+//! form, whose words a phone shows. A picture that stays must be listed with its attachment's id and name, so that is learnt from Discord's
+//! answers; where it is not known the picture is sent again. Nothing of a message can be emptied alone, so buttons are taken away by writing
+//! again what Discord says is there.
+//!
+//! Icons on buttons and in texts are emojis of the application (`emojis`). Which ones is for the games to say (`Face::icons`), how they look for
+//! `sobremesa::picture::icon`.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
 //! many for players who did something there a moment ago) and goes once they have acted.
