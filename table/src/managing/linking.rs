@@ -142,9 +142,11 @@ impl Tables {
                 let page = self.settings_after(&mut after).await?;
                 let ours: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(SETTING)).collect();
                 for (name, value) in &ours {
-                    match read(name, value) {
+                    // An import may have brought back what was undone here: nobody is two persons.
+                    let is_new = |linked: &Linked| linked.players.iter().all(|one| self.people.find(one).is_none());
+                    match read(name, value).filter(is_new) {
                         Some(linked) => self.people.put(linked),
-                        None => tracing::debug!("identities are not joined any more, or cannot be read"),
+                        None => tracing::warn!("a setting joins no identities, or such as are joined already"),
                     }
                 }
                 if ours.is_empty() || ours.len() < page.len() {
