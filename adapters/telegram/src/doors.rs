@@ -67,7 +67,11 @@ impl Bot {
     }
 
     /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it.
+    /// Where hands are shown in groups, nobody needs it.
     pub(crate) async fn welcome(&self, id: SessionId, who: &Who) -> Answer {
+        if self.shows_hands_in_groups() {
+            return Answer::Nothing;
+        }
         match self.is_reachable(id, &who.player).await {
             true => Answer::Nothing,
             false => Answer::Open(self.private_link(id)),

@@ -1,27 +1,33 @@
-//! The hand in the private chat: what should stand there. One message, kept up to date; a new one when the player is called, so that the
-//! phone rings.
+//! The hand: what should stand in the private chat, or in the group for its owner alone. One message, kept up to date; in private a new one
+//! when the player is called, so that the phone rings.
 
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
 use sobremesa_chat::{Desired, Door, Rung};
 
+use crate::api::OwnPage;
 use crate::bot::{Bot, Memo};
+use crate::message::MessageRef;
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Content;
+use crate::place::{Body, Content};
 use crate::written::form;
 
 impl Bot {
-    /// What should stand in a private chat; `None` where there is no hand to show.
+    /// What a player should see; `None` where there is no hand to show.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<(Desired, Content)> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
             return Some(<(Desired, Content)>::default());
         };
-        let page = hand_page(session, player, sitter.language, memo)?;
+        let own = OwnPage::of(hand_page(session, player, sitter.language, memo)?, player)?;
         let standing = &memo.standing;
-        if standing.door != Door::Open {
+        // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
+        let there = standing.message().and_then(MessageRef::group).is_some();
+        let wanted_here = memo.special.here || there && !memo.again;
+        let opening = self.opening(session, player).filter(|_| wanted_here);
+        if standing.door != Door::Open && opening.is_none() && !there {
             return None;
         }
         let call = session.call().filter(|call| call.seats.contains(&seat));
@@ -30,21 +36,23 @@ impl Bot {
         // A call from before the program started has already rung.
         let rings = call
             .as_ref()
-            .filter(|_| is_new)
+            .filter(|_| is_new && !there)
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
+        let page = own.desired();
         let desired = Desired {
             here: true,
             posts: true,
-            anew: memo.again || rings,
-            editable: form(memo, &page, pictures).is_some(),
+            anew: memo.again || memo.special.here && opening.is_some() || rings,
+            editable: form(memo, page.picture, pictures).is_some(),
             rung,
             most_stale: 1,
-            ..page.desired()
+            ..page
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
         let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };
-        Some((desired, Content { page, loud, rank, pictures, ..Content::default() }))
+        let body = Body::Hand(own);
+        Some((desired, Content { body, opening, loud, rank, pictures, ..Content::default() }))
     }
 }
 

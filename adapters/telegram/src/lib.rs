@@ -48,10 +48,12 @@ mod failure;
 mod hand;
 mod intake;
 mod menu;
+mod message;
 mod moves;
 mod moving;
 mod names;
 mod notes;
+mod openings;
 mod pace;
 mod page;
 mod pictures;
@@ -82,7 +84,7 @@ use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
-pub use settings::{Address, Intake, Mode, Secret, Settings, Token};
+pub use settings::{Address, Hands, Intake, Mode, Secret, Settings, Token};
 
 /// What the adapter needs of the program.
 pub struct Parts {

@@ -13,6 +13,7 @@ use crate::api::Whisper;
 use crate::bot::{Bot, Target};
 use crate::failure::Failure;
 use crate::menu::Chosen;
+use crate::message::MessageRef;
 use crate::names::Spot;
 use crate::pace::Rank;
 use crate::page::{Key, Page};
@@ -30,6 +31,8 @@ pub(crate) enum Note {
     Instead { message: i32, page: Page },
     /// One of our messages is deleted.
     Delete { message: i32 },
+    /// A message that showed this player something is deleted.
+    Withdraw { player: PlayerId, message: MessageRef },
     /// One of our messages loses its buttons.
     Strip { message: i32 },
     /// A private message that somebody asked for has served its purpose, and goes.
@@ -59,7 +62,14 @@ impl Note {
 
     /// Whether repeating it does no harm when nobody knows whether it arrived.
     pub(crate) fn may_be_repeated(&self) -> bool {
-        matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Strip { .. } | Note::Dismiss { .. })
+        matches!(
+            self,
+            Note::Instead { .. }
+                | Note::Delete { .. }
+                | Note::Strip { .. }
+                | Note::Dismiss { .. }
+                | Note::Withdraw { .. }
+        )
     }
 }
 
@@ -68,15 +78,18 @@ impl Bot {
     pub(crate) async fn say_once(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
             // A press may arrive before its message is recorded as the hand; here, in the queue of its writer, that is settled.
-            Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => {
+            Note::Dismiss { session, player, message }
+                if self.is_hand(*session, player, MessageRef::Plain(*message)).await =>
+            {
                 return Ok(());
             }
             Note::Asked(Asked { session, player, view, message: Some(message), .. })
-                if self.is_hand(*session, player, *message).await =>
+                if self.is_hand(*session, player, MessageRef::Plain(*message)).await =>
             {
                 self.show_in_place(&Target::Hand(*session, player.clone()), view.clone()).await;
                 return Ok(());
             }
+            Note::Withdraw { message, .. } => self.api.turn(message.group().unwrap_or(chat), Rank::Rest).await,
             _ => self.api.turn(chat, Rank::Table).await,
         };
         match note {
@@ -101,6 +114,7 @@ impl Bot {
             Note::Delete { message } | Note::Dismiss { message, .. } => {
                 was_there(self.api.delete(chat, *message).await).map(|_| ())
             }
+            Note::Withdraw { player, message } => was_there(self.api.withdraw(player, &[*message]).await).map(|_| ()),
             Note::Asked(asked) => self.show(chat, asked).await,
             Note::File { papers, language } => {
                 let sent = self.send_papers(chat, *papers, *language).await;

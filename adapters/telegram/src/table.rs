@@ -10,10 +10,11 @@ use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, view_in};
 
 use crate::bot::{Bot, Memo};
+use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Content;
+use crate::place::{Body, Content};
 use crate::talk::News;
 use crate::written::form;
 
@@ -44,21 +45,26 @@ impl Bot {
             shut_out = Bot::shut_out(session, view.language);
         }
         let (call, due) = call.unzip();
+        let shown = page.desired();
         let desired = Desired {
             here: !left,
             posts: true,
             anew: memo.again,
             playing: session.is_playing(),
             game: GameMark::of(session),
-            editable: form(memo, &page, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
+            editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
             call: due,
             notice: shut_out.iter().map(|(_, chat)| *chat).collect(),
             most_stale: MOST_LITTER,
             tidy_after: if self.api.has_room(spot.chat) { Duration::ZERO } else { self.api.seconds(TIDY_SECS) },
-            ..page.desired()
+            ..shown
         };
-        let notice = self.closed_page(session.id(), &shut_out, view.language);
-        let content = Content { page, call, notice, news, loud: false, rank: Rank::Table, pictures: view.pictures };
+        let notice = match self.shows_hands_in_groups() {
+            true => Page::call(&shut_out, &self.say(view.language, &line!("telegram-hand-here"))),
+            false => self.closed_page(session.id(), &shut_out, view.language),
+        };
+        let (body, rank, pictures) = (Body::Table(page), Rank::Table, view.pictures);
+        let content = Content { body, opening: None, call, notice, news, loud: false, rank, pictures };
         Some((desired, content))
     }
 
@@ -67,7 +73,10 @@ impl Bot {
         let call = session.call()?;
         let absent = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
-            let called = hand_of(sitter).door != Door::Open && !self.is_present(&sitter.player);
+            let hand = hand_of(sitter);
+            // Of a hand in the group no phone rings.
+            let unrung = hand.door != Door::Open || hand.message().and_then(MessageRef::group).is_some();
+            let called = unrung && !self.is_present(&sitter.player);
             let chat = private_chat(&sitter.player).filter(|_| called)?;
             Some((seat.index(), (session.name_in(seat, language), chat)))
         });
