@@ -1,7 +1,7 @@
 # La taula en Telegram: el que no diu cap taula.
 
 telegram-help =
-    Òbric taules de truco, dòmino i altres jocs en els grups. Cada mà arriba ací, en privat.
+    Òbric taules de truco, dòmino i altres jocs en els grups. Cada mà només la veu qui la té: en el grup amb «La meua mà», o ací, en privat.
 
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
@@ -37,7 +37,7 @@ telegram-invite-group = Portar-la a un altre grup
 telegram-command-open = Obrir una taula
 telegram-command-table = Vore la taula, o portar-ne una altra amb el seu codi
 telegram-command-play = Jugar: /jugar 1e
-telegram-command-hand = Vore la teua mà en privat
+telegram-command-hand = Vore la teua mà, només tu
 telegram-command-join = Seure a la taula
 telegram-command-start = Començar la partida
 telegram-command-leave = Alçar-te de la taula

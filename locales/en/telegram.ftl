@@ -1,7 +1,7 @@
 # The table in Telegram: what no table says.
 
 telegram-help =
-    I open tables of truco, dominoes and other games in groups. Every hand comes here, in private.
+    I open tables of truco, dominoes and other games in groups. Every hand is seen by its owner alone: in the group by “My hand”, or here, in private.
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
@@ -37,7 +37,7 @@ telegram-invite-group = Take it to another group
 telegram-command-open = Open a table
 telegram-command-table = Show the table, or bring another by its code
 telegram-command-play = Play: /play 1e
-telegram-command-hand = See your hand in private
+telegram-command-hand = See your hand, only you
 telegram-command-join = Sit down at the table
 telegram-command-start = Begin the game
 telegram-command-leave = Leave the table

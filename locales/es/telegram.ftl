@@ -1,7 +1,7 @@
 # La mesa en Telegram: lo que no dice ninguna mesa.
 
 telegram-help =
-    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano llega aquí, en privado.
+    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano la ve solo su dueño: en el grupo con «Mi mano», o aquí, en privado.
 
     /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
@@ -37,7 +37,7 @@ telegram-invite-group = Llevarla a otro grupo
 telegram-command-open = Abrir una mesa
 telegram-command-table = Ver la mesa, o traer otra con su código
 telegram-command-play = Jugar: /jugar 1e
-telegram-command-hand = Ver tu mano en privado
+telegram-command-hand = Ver tu mano, solo tú
 telegram-command-join = Sentarte a la mesa
 telegram-command-start = Empezar la partida
 telegram-command-leave = Levantarte de la mesa

@@ -1,7 +1,7 @@
 # A mesa no Telegram: o que nenhuma mesa diz. Os comandos são os do programa, que os conhece em espanhol e em inglês.
 
 telegram-help =
-    Abro mesas de truco, dominó e outros jogos nos grupos. Cada mão chega aqui, no privado.
+    Abro mesas de truco, dominó e outros jogos nos grupos. Cada mão só o dono vê: no grupo com “Minha mão”, ou aqui, no privado.
 
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
@@ -37,7 +37,7 @@ telegram-invite-group = Levar a outro grupo
 telegram-command-open = Abrir uma mesa
 telegram-command-table = Ver a mesa, ou trazer outra pelo código
 telegram-command-play = Jogar: /jugar 1e
-telegram-command-hand = Ver a sua mão no privado
+telegram-command-hand = Ver a sua mão, só você
 telegram-command-join = Entrar na mesa
 telegram-command-start = Começar a partida
 telegram-command-leave = Levantar da mesa

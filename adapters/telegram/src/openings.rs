@@ -102,6 +102,8 @@ impl Bot {
         // For who cannot be written to in private there is a way now.
         if self.writers.hand_at(id, &who.player).await.door != Door::Open {
             self.writers.tables.note_door(id, &who.player, Door::Open).await;
+            // The note about it goes.
+            self.look(id).await;
         }
         self.writers.bars.lift(&hand);
         self.keep(hand);

@@ -210,9 +210,6 @@ impl Bot {
     }
 
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: MessageRef) -> On {
-        if self.is_hand(id, player, message).await {
-            return On::Hand;
-        }
         // What only this player saw is shown to them alone again, where their hand is.
         let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
         if message.group().is_some() && self.parts.manager.read(id, plays).await.unwrap_or(false) {
@@ -220,6 +217,9 @@ impl Bot {
         }
         if spot.is_group() {
             return On::Table;
+        }
+        if self.is_hand(id, player, message).await {
+            return On::Hand;
         }
         if self.table_message(id, spot).await.map(MessageRef::Plain) == Some(message) { On::Table } else { On::Asked }
     }

@@ -7,6 +7,7 @@ mod asked;
 mod counting;
 mod crashes;
 mod games;
+mod hands_here;
 mod lenient;
 mod options;
 mod order;

@@ -67,10 +67,20 @@ impl Ephemeral {
         }
     }
 
+    /// All of them expire: Telegram does not say when.
+    pub fn expire(&mut self) {
+        self.messages.clear();
+    }
+
     /// What this person alone sees in that group.
     pub fn seen_by(&self, chat: i64, person: i64) -> impl DoubleEndedIterator<Item = &Shown> {
         self.messages.range((chat, person, i64::MIN)..=(chat, person, i64::MAX)).map(|(_, shown)| shown)
     }
+}
+
+/// Whether this is one of the methods that an older server does not have.
+pub fn is_new(method: &str) -> bool {
+    EDITING.contains(&method)
 }
 
 impl State {
@@ -90,7 +100,7 @@ impl State {
         }
         // An older server ignores what it does not know.
         if !self.ephemeral.known {
-            return editing.then(|| Err(refused(404, "Not Found: method not found")));
+            return None;
         }
         if editing {
             return Some(self.edit_ephemeral(method, body));
@@ -168,11 +178,12 @@ impl State {
         };
         if method != "editephemeralmessagereplymarkup" {
             let mut content = if method == "editephemeralmessagemedia" { body["media"].clone() } else { body.clone() };
-            if content["text"].as_str().is_some_and(|text| text.encode_utf16().count() > 1024 + 400) {
-                self.faults.push("MEDIA_CAPTION_TOO_LONG".to_owned());
-            }
             content["reply_markup"] = body["reply_markup"].clone();
             let written = read(&content, id, photo, &mut self.faults)?;
+            if written.text.encode_utf16().count() > 1024 {
+                self.faults.push("MEDIA_CAPTION_TOO_LONG".to_owned());
+                return Err(refused(400, "Bad Request: MEDIA_CAPTION_TOO_LONG"));
+            }
             (new.text, new.html, new.photo) = (written.text, written.html, written.photo);
         }
         new.markup = body["reply_markup"].clone();

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
+use super::ephemeral;
 use super::form;
 use super::owners;
 use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
@@ -169,6 +170,9 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
         && let Some((_, code, answer)) = state.errors.remove(place)
     {
         return Err((code, answer));
+    }
+    if ephemeral::is_new(method) && !state.ephemeral.known {
+        return Err(refused(404, "Not Found: method not found"));
     }
     let word = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     match method {
