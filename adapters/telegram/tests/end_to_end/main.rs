@@ -8,6 +8,7 @@ mod counting;
 mod crashes;
 mod games;
 mod hands_here;
+mod hands_lost;
 mod lenient;
 mod options;
 mod order;

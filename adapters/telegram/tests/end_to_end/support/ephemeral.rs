@@ -25,6 +25,8 @@ pub type Key = (i64, i64, i64);
 pub struct Ephemeral {
     /// Whether the server is new enough.
     pub known: bool,
+    /// Whether messages reach everybody all the same, because the server ignores whom they are for.
+    pub leaks: bool,
     /// Whether edits take new files, as servers do since autumn.
     pub uploads: bool,
     /// How long after somebody did something the bot may show them something there.
@@ -42,6 +44,7 @@ impl Default for Ephemeral {
     fn default() -> Ephemeral {
         Ephemeral {
             known: true,
+            leaks: false,
             uploads: true,
             // Tests that are not about time must not fail on a machine that is busy.
             window: Duration::from_secs(120),
@@ -105,7 +108,7 @@ impl State {
         if editing {
             return Some(self.edit_ephemeral(method, body));
         }
-        addressed.then(|| self.send_ephemeral(method, body))
+        (addressed && !self.ephemeral.leaks).then(|| self.send_ephemeral(method, body))
     }
 
     fn send_ephemeral(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {

@@ -59,8 +59,13 @@ impl Program {
 
     /// A program that shows hands in groups, for so long after a press.
     pub fn in_groups(telegram: &Telegram, window: Duration) -> Program {
+        Program::in_groups_at(telegram, window, still)
+    }
+
+    /// Does the same by another clock.
+    pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
         let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };
-        Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
+        Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
     /// A program of which the operator says this.
