@@ -1,7 +1,7 @@
 # La taula en Telegram: el que no diu cap taula.
 
 telegram-help =
-    Òbric taules de truco, dòmino i altres jocs en els grups. Cada mà arriba ací, en privat.
+    Òbric taules de truco, dòmino i altres jocs en els grups. Cada mà només la veu qui la té: en el grup amb «La meua mà», o ací, en privat.
 
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
@@ -22,6 +22,9 @@ telegram-open-private = Obrir el xat privat
 telegram-sent-private = T'ho mostre en privat.
 telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
 telegram-newcomer = La teua mà t'arriba en privat, amb un botó per jugada. Ací, «La meua mà» te l'ensenya només a tu, i «Més…» guarda les regles, la invitació i la resta.
+telegram-newcomer-here = «La meua mà» t'ensenya ací les teues cartes, amb un botó per jugada, i ningú més les veu. «Més…» guarda les regles, la invitació i la resta.
+telegram-hand-here = t'espera la teua mà: prem «La meua mà» en la taula i la voràs ací, només tu.
+telegram-hello-here = Hola! Amb /partida s'obri una taula. En prémer «La meua mà», cada persona veu ací la seua i ningú més la veu.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
 telegram-your-turn-at-table = et toca: juga amb els botons de la taula.
 telegram-alert-hint = Juga amb /jugar { $play }
@@ -61,7 +64,7 @@ telegram-menu-button = Taules
 telegram-command-open = Obrir una taula
 telegram-command-table = Vore la taula, o portar-ne una altra amb el seu codi
 telegram-command-play = Jugar: /jugar 1e
-telegram-command-hand = Vore la teua mà en privat
+telegram-command-hand = Vore la teua mà, només tu
 telegram-command-join = Seure a la taula
 telegram-command-start = Començar la partida
 telegram-command-leave = Alçar-te de la taula

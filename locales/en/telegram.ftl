@@ -1,7 +1,7 @@
 # The table in Telegram: what no table says.
 
 telegram-help =
-    I open tables of truco, dominoes and other games in groups. Every hand comes here, in private.
+    I open tables of truco, dominoes and other games in groups. Every hand is seen by its owner alone: in the group by “My hand”, or here, in private.
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
@@ -22,6 +22,9 @@ telegram-open-private = Open the private chat
 telegram-sent-private = I am showing it to you in private.
 telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
 telegram-newcomer = Your hand comes to you in private, with a button for each move. Here, “My hand” shows it to you alone, and “More…” has the rules, the invitation and the rest.
+telegram-newcomer-here = “My hand” shows you your cards here, with a button for each move, and nobody else sees them. “More…” has the rules, the invitation and the rest.
+telegram-hand-here = your hand is waiting: press “My hand” on the table and you will see it here, only you.
+telegram-hello-here = Hello! /game opens a table. Press “My hand” and you see yours right here; nobody else does.
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play.
 telegram-your-turn-at-table = it is your turn: play with the buttons on the table.
 telegram-alert-hint = Play with /play { $play }
@@ -61,7 +64,7 @@ telegram-menu-button = Tables
 telegram-command-open = Open a table
 telegram-command-table = Show the table, or bring another by its code
 telegram-command-play = Play: /play 1e
-telegram-command-hand = See your hand in private
+telegram-command-hand = See your hand, only you
 telegram-command-join = Sit down at the table
 telegram-command-start = Begin the game
 telegram-command-leave = Leave the table

@@ -1,7 +1,7 @@
 # La mesa en Telegram: lo que no dice ninguna mesa.
 
 telegram-help =
-    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano llega aquí, en privado.
+    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano la ve solo su dueño: en el grupo con «Mi mano», o aquí, en privado.
 
     /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
@@ -22,6 +22,9 @@ telegram-open-private = Abrir el chat privado
 telegram-sent-private = Te lo muestro en privado.
 telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Iniciar»; mientras tanto puedes jugar desde aquí con «Mi mano» y /jugar.
 telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Aquí, «Mi mano» te la enseña solo a ti, y «Más…» guarda las reglas, la invitación y lo demás.
+telegram-newcomer-here = «Mi mano» te enseña aquí tus cartas, con un botón por jugada, y nadie más las ve. «Más…» guarda las reglas, la invitación y lo demás.
+telegram-hand-here = te espera tu mano: pulsa «Mi mano» en la mesa y la verás aquí, solo tú.
+telegram-hello-here = ¡Hola! Con /partida se abre una mesa. Al pulsar «Mi mano», cada persona ve aquí la suya y nadie más la ve.
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
 telegram-your-turn-at-table = te toca: juega con los botones de la mesa.
 telegram-alert-hint = Juega con /jugar { $play }
@@ -61,7 +64,7 @@ telegram-menu-button = Mesas
 telegram-command-open = Abrir una mesa
 telegram-command-table = Ver la mesa, o traer otra con su código
 telegram-command-play = Jugar: /jugar 1e
-telegram-command-hand = Ver tu mano en privado
+telegram-command-hand = Ver tu mano, solo tú
 telegram-command-join = Sentarte a la mesa
 telegram-command-start = Empezar la partida
 telegram-command-leave = Levantarte de la mesa

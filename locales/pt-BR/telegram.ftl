@@ -1,7 +1,7 @@
 # A mesa no Telegram: o que nenhuma mesa diz. Os comandos são os do programa, que os conhece em espanhol e em inglês.
 
 telegram-help =
-    Abro mesas de truco, dominó e outros jogos nos grupos. Cada mão chega aqui, no privado.
+    Abro mesas de truco, dominó e outros jogos nos grupos. Cada mão só o dono vê: no grupo com “Minha mão”, ou aqui, no privado.
 
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
@@ -22,6 +22,9 @@ telegram-open-private = Abrir o chat privado
 telegram-sent-private = Mostro para você no privado.
 telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
 telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e “Mais…” guarda as regras, o convite e o resto.
+telegram-newcomer-here = “Minha mão” mostra aqui as suas cartas, com um botão para cada jogada, e mais ninguém as vê. “Mais…” guarda as regras, o convite e o resto.
+telegram-hand-here = sua mão está à espera: aperte “Minha mão” na mesa e você a verá aqui, só você.
+telegram-hello-here = Olá! Com /partida se abre uma mesa. Ao apertar “Minha mão”, cada pessoa vê a sua aqui, e mais ninguém.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
 telegram-your-turn-at-table = é a sua vez: jogue com os botões da mesa.
 telegram-alert-hint = Jogue com /jugar { $play }
@@ -61,7 +64,7 @@ telegram-menu-button = Mesas
 telegram-command-open = Abrir uma mesa
 telegram-command-table = Ver a mesa, ou trazer outra pelo código
 telegram-command-play = Jogar: /jugar 1e
-telegram-command-hand = Ver a sua mão no privado
+telegram-command-hand = Ver a sua mão, só você
 telegram-command-join = Entrar na mesa
 telegram-command-start = Começar a partida
 telegram-command-leave = Levantar da mesa

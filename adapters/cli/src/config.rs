@@ -17,7 +17,7 @@ use sobremesa::policy::Operator;
 use sobremesa::session::Allowances;
 use sobremesa::store::{MasterKey, StoreEngine};
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
-use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
+use sobremesa_telegram::{Hands, Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
 use sobremesa_web::{Inside, Network};
 use toml::{Table, Value};
@@ -251,6 +251,8 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     let api_url = given.take_optional("telegram.api_url", url, parse)?;
     let modes = || TelegramMode::ALL.map(TelegramMode::name).join(", ");
     let mode = given.take("telegram.mode", TelegramMode::default(), modes, parse)?;
+    let places = || Hands::ALL.map(Hands::name).join(", ");
+    let hands = given.take("telegram.hands", Hands::default(), places, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
     let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
     let public_url = given.take_optional("telegram.public_url", url, parse)?;
@@ -261,7 +263,7 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
         (TelegramMode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
-    Ok(token.map(|token| Telegram { api_url, intake, app, ..Telegram::new(token) }))
+    Ok(token.map(|token| Telegram { api_url, intake, app, hands, ..Telegram::new(token) }))
 }
 
 /// What the privacy policy says of whoever runs the program.
@@ -462,7 +464,11 @@ mod tests {
         assert_eq!(read("[telegram]\ntoken = ''", &[]).unwrap().telegram, None);
         let config = read("", &[token]).unwrap();
         assert!(!format!("{config:?}").contains("secret"));
-        assert_eq!(config.telegram.unwrap().intake, Intake::Polling);
+        let telegram = config.telegram.unwrap();
+        assert_eq!((telegram.intake, telegram.hands), (Intake::Polling, Hands::Group));
+        let config = read("[telegram]\nhands = 'private'", &[token]).unwrap();
+        assert_eq!(config.telegram.unwrap().hands, Hands::Private);
+        assert_eq!(read("[telegram]\nhands = 'nowhere'", &[]), Err("config-value"));
         assert_eq!(read("[telegram]\nmode = 'webhook'", &[token]), Err("config-value"));
         let file = "[telegram]\nmode = 'webhook'\npublic_url = 'https://mesa.example/telegram'\nsecret = 'hush'";
         let config = read(file, &[token]).unwrap();

@@ -26,6 +26,10 @@ use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::{Member, Update, User};
 
+mod own_page;
+
+pub(crate) use own_page::{Opening, OwnPage, WINDOW};
+
 /// The kinds of updates that we use; Telegram sends no others. teloxide does not know all of them.
 const WANTED: [&str; 6] =
     ["message", "callback_query", "my_chat_member", "inline_query", "chosen_inline_result", "guest_message"];
@@ -76,13 +80,15 @@ pub(crate) struct Api {
     pace: Pace,
     pictures: Pictures,
     second: Duration,
+    ephemeral: own_page::Known,
 }
 
 impl Api {
     pub(crate) fn new(settings: &Settings) -> Result<Api, reqwest::Error> {
         let second = settings.second;
         let client = Client::new(&settings.token, settings.api_url.as_ref().map(|url| &url.0), second)?;
-        Ok(Api { client, pace: Pace::new(second), pictures: Pictures::default(), second })
+        let (pace, pictures) = (Pace::new(second), Pictures::default());
+        Ok(Api { client, pace, pictures, second, ephemeral: own_page::Known::default() })
     }
 
     /// This many of Telegram's seconds.
@@ -108,12 +114,8 @@ impl Api {
     /// Tells one person in a group something that nobody else sees there. teloxide does not support such messages yet.
     pub(crate) async fn whisper(&self, spot: Spot, page: &Page, whisper: &Whisper) -> Result<(), Failure> {
         let mut fields = fields(&message(spot, page, true))?;
-        let mut ephemeral = json!({ "receiver_user_id": whisper.to });
-        match &whisper.about {
-            About::Message(message) => fields["reply_parameters"] = json!({ "ephemeral_message_id": message }),
-            About::Press(query) => ephemeral["callback_query_id"] = json!(query),
-        }
-        fields["ephemeral_message_parameters"] = ephemeral;
+        let receiver = i64::try_from(whisper.to).map_err(|_| barred("nobody has such a number"))?;
+        own_page::address(&mut fields, receiver, &whisper.about);
         self.client.call_raw("sendMessage", &fields).await.map(|_| ())
     }
 
@@ -127,12 +129,7 @@ impl Api {
     /// Writes a message below its picture and returns its number in the chat.
     pub(crate) async fn send_picture(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
         let (name, file) = self.picture(page).await?;
-        let call = |photo| {
-            let call = SendPhoto::new(ChatId(spot.chat), photo).caption(page.caption()).parse_mode(ParseMode::Html);
-            let mut call = call.reply_markup(page.keyboard()).disable_notification(!loud);
-            call.message_thread_id = topic(spot);
-            call
-        };
+        let call = |file| photo(spot, page, file, loud);
         let sent = match file {
             File::Known(id) => self.client.call(&call(InputFile::file_id(FileId(id)))).await?,
             File::Fresh(file) => self.client.call_with(&call(attachment()), file).await?,
@@ -268,16 +265,22 @@ impl Api {
         self.client.call(&DeleteWebhook::new()).await.map(|_| ())
     }
 
-    /// Sets the menu of commands for one kind of chat, for people of one language or (`None`) of all others.
+    /// Sets the menu of commands for one kind of chat, for people of one language or (`None`) of all others. Whoever writes one that is
+    /// ephemeral writes it to the bot alone; teloxide does not support that yet.
     pub(crate) async fn set_commands(
         &self,
-        commands: Vec<BotCommand>,
+        commands: Vec<(BotCommand, bool)>,
         scope: BotCommandScope,
         language: Option<&str>,
     ) -> Result<(), Failure> {
+        let (commands, ephemeral): (Vec<BotCommand>, Vec<bool>) = commands.into_iter().unzip();
         let mut call = SetMyCommands::new(commands).scope(scope);
         call.language_code = language.map(str::to_owned);
-        self.client.call(&call).await.map(|_| ())
+        let mut fields = fields(&call)?;
+        for (place, _) in ephemeral.iter().enumerate().filter(|(_, ephemeral)| **ephemeral) {
+            fields["commands"][place]["is_ephemeral"] = json!(true);
+        }
+        self.client.call_raw(SetMyCommands::NAME, &fields).await.map(|_| ())
     }
 }
 
@@ -285,6 +288,14 @@ impl Api {
 fn message(spot: Spot, page: &Page, loud: bool) -> SendMessage {
     let call = SendMessage::new(ChatId(spot.chat), page.html()).parse_mode(ParseMode::Html);
     let mut call = call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
+    call.message_thread_id = topic(spot);
+    call
+}
+
+/// A new picture with its caption.
+fn photo(spot: Spot, page: &Page, file: InputFile, loud: bool) -> SendPhoto {
+    let call = SendPhoto::new(ChatId(spot.chat), file).caption(page.caption()).parse_mode(ParseMode::Html);
+    let mut call = call.reply_markup(page.keyboard()).disable_notification(!loud);
     call.message_thread_id = topic(spot);
     call
 }

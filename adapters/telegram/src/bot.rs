@@ -9,12 +9,14 @@ use sobremesa::session::{InviteCode, View};
 use sobremesa::store::{PlayerId, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Presence, Tables, Writers, insist, wait_after};
+use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
-use crate::api::{Answer, Api};
+use crate::api::{Answer, Api, Opening};
 use crate::failure::{Cause, Failure, Rejection};
+use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
-use crate::settings::{AppName, Settings};
+use crate::settings::{AppName, Hands, Settings};
 use crate::talk::Talk;
 use crate::{Parts, Stopped};
 
@@ -36,9 +38,11 @@ pub(crate) struct Special {
     pub(crate) acted: Option<u32>,
     /// How far the chat had moved on when that was last known.
     pub(crate) talk: Talk,
+    /// Whether the player asked for the hand in a group, and it is not there yet.
+    pub(crate) here: bool,
 }
 
-pub(crate) type Memo = sobremesa_chat::Memo<i32, Special>;
+pub(crate) type Memo = sobremesa_chat::Memo<MessageRef, Special>;
 
 /// Everything that handlers need.
 pub(crate) struct Bot {
@@ -60,7 +64,15 @@ pub(crate) struct Bot {
     /// Whether people can be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.
-    pub(crate) pressed: Mutex<BTreeMap<PlayerId, (i32, String, Time)>>,
+    pub(crate) pressed: Mutex<BTreeMap<PlayerId, (MessageRef, String, Time)>>,
+    /// Where hands are shown to those who play in a group.
+    pub(crate) hands: Hands,
+    /// How long a window stays open.
+    pub(crate) window: Duration,
+    /// Each person's last chance to be shown something in a group.
+    pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
+    /// Who waits for a hand to be shown in a group.
+    pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
 }
 
 /// How many people are remembered before those who are away are forgotten.
@@ -98,11 +110,16 @@ impl Bot {
             seen: Presence::new(PRESENT),
             doors: Mutex::default(),
             pressed: Mutex::default(),
+            hands: settings.hands,
+            window: settings.window,
+            openings: Mutex::default(),
+            awaited: Mutex::default(),
         };
         let bot = Arc::new(bot);
         bot.spawn(Arc::clone(&bot).register_commands());
         bot.spawn(Arc::clone(&bot).set_menu_button());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
+        bot.spawn(Arc::clone(&bot).learn_ephemeral());
         Ok(Some(bot))
     }
 

@@ -65,14 +65,18 @@ impl Client {
         payload: &P,
         file: Attached,
     ) -> Result<Value, Failure> {
-        let fields = fields(payload)?;
+        self.call_raw_with(P::NAME, &fields(payload)?, file).await
+    }
+
+    /// Calls a method by its name, with any fields and a file.
+    pub(crate) async fn call_raw_with(&self, method: &str, fields: &Value, file: Attached) -> Result<Value, Failure> {
         let mut form = Form::new();
         for (name, value) in fields.as_object().unwrap_or(&Map::new()) {
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             form = form.text(name.clone(), text);
         }
         let form = form.part(ATTACHED, Part::bytes(file.content).file_name(file.name));
-        self.send(self.post(P::NAME).multipart(form), fields["chat_id"].as_i64()).await
+        self.send(self.post(method).multipart(form), fields["chat_id"].as_i64()).await
     }
 
     /// Calls a method by its name, with any fields.

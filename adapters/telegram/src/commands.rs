@@ -15,6 +15,7 @@ use crate::bot::{Bot, Target};
 use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
+use crate::settings::Hands;
 use crate::updates::Who;
 use crate::wire::Message;
 
@@ -152,6 +153,11 @@ impl Command {
         )
     }
 
+    /// Whether it is about the hand of who asks: in a group nobody else needs to see it.
+    fn is_about_hand(self) -> bool {
+        matches!(self, Command::Play | Command::Hand)
+    }
+
     /// Whether it is open to an admin who writes as the group itself.
     fn is_impersonal(self) -> bool {
         let personal = [
@@ -202,7 +208,8 @@ impl Bot {
                     // Without an address for the policy, Telegram's own button for it looks for this name in the private menu.
                     let known = private && command == Command::Own(Right::Privacy);
                     let name = if known { PRIVACY } else { command.name(language) };
-                    BotCommand::new(name, self.say(language, &command.about()))
+                    let ephemeral = !private && self.hands == Hands::Group && command.is_about_hand();
+                    (BotCommand::new(name, self.say(language, &command.about())), ephemeral)
                 };
                 offered.map(entry).collect()
             };
@@ -326,6 +333,16 @@ impl Bot {
         };
         let Reply { view, .. } = self.ask(Request::At(id, act), who).await?;
         let is_about_hand = matches!(view, Some(View::Hand(_)));
+        if self.shows_hands_in_groups() {
+            match (command, &who.about) {
+                (Command::Join, _) => return Ok(()),
+                (Command::Hand, Some(_)) if is_about_hand => {
+                    self.whisper_hand(id, spot, who);
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
         // Players who cannot be written to learn it when they sit down and when they ask for their hand.
         if (is_about_hand || command == Command::Join) && !self.is_reachable(id, &who.player).await {
             self.show_the_door(id, spot, who);

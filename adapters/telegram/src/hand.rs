@@ -1,5 +1,5 @@
-//! The hand in the private chat: what should stand there. One message, kept up to date; a new one when the player is called, so that the
-//! phone rings.
+//! The hand: what should stand in the private chat, or in the group for its owner alone. One message, kept up to date; in private a new one
+//! when the player is called, so that the phone rings.
 
 use std::time::Duration;
 
@@ -8,18 +8,20 @@ use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
 use sobremesa_chat::{Desired, Door, Rung, fingerprint, held};
 
+use crate::api::OwnPage;
 use crate::bot::{Bot, Memo};
+use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Content;
+use crate::place::{Body, Content};
 use crate::written::form;
 
 /// How long the hand of a player who need not act waits for the next change, in Telegram's seconds: most often that is their turn.
 const LULL_SECS: u32 = 6;
 
 impl Bot {
-    /// What should stand in a private chat; `None` where there is no hand to show.
+    /// What a player should see; `None` where there is no hand to show.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<(Desired, Content)> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
@@ -27,9 +29,12 @@ impl Bot {
         };
         let hand = session.hand_screen(player, sitter.language)?;
         let held = fingerprint(&held(&hand));
-        let page = hand_page(session, player, sitter.language, memo)?;
         let standing = &memo.standing;
-        if standing.door != Door::Open {
+        // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
+        let there = standing.message().and_then(MessageRef::group).is_some();
+        let wanted_here = memo.special.here || there && !memo.again;
+        let opening = self.opening(session, player).filter(|_| wanted_here);
+        if standing.door != Door::Open && opening.is_none() && !there {
             return None;
         }
         let call = session.call().filter(|call| call.seats.contains(&seat));
@@ -39,47 +44,48 @@ impl Bot {
         // A hand that was asked for under another identity is kept up to date; the one that sat down is called.
         let rings = call
             .as_ref()
-            .filter(|_| is_new && sitter.player == *player)
+            .filter(|_| is_new && !there && sitter.player == *player)
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
         // Where nothing is held, the moves are made at the table. Who asks for it gets the board in private all the same.
-        let posts = memo.again || session.has_hands() || !is_seen(session);
+        let posts = memo.again || memo.special.here || session.has_hands() || !is_seen(session);
         let now = session.call().map(|call| call.moment);
         // They have just acted, or only words around what they hold have changed: the next call is soon enough.
         let knows = now.is_some() && (memo.special.acted == now || memo.known.holds(held));
         let waits = call.is_none() && knows && memo.special.asked.is_none();
-        let editable = form(memo, &page, pictures).is_some();
+        let in_group = there || opening.is_some();
+        let page = hand_page(session, player, sitter.language, memo, in_group)?;
         // Where the table stands does not make the hand another one: it is not written again for that alone.
         let fingerprints = page.desired();
-        let page = self.with_table_keys(page, session, player, sitter.language);
+        let page = if in_group { page } else { self.with_table_keys(page, session, player, sitter.language) };
         let desired = Desired {
             here: true,
             posts,
             held: Some(held),
             lull: if waits { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
-            anew: memo.again || rings,
-            editable,
+            anew: memo.again || memo.special.here && opening.is_some() || rings,
+            editable: form(memo, fingerprints.picture, pictures).is_some(),
             rung,
             most_stale: 1,
             ..fingerprints
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
         let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };
-        Some((desired, Content { page, loud, rank, pictures, ..Content::default() }))
+        let body = Body::Hand(OwnPage::of(page, player)?);
+        Some((desired, Content { body, opening, loud, rank, pictures, ..Content::default() }))
     }
 }
 
 /// The hand, or the view that the player asked for in its place, if it still belongs to the same moment.
-fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo) -> Option<Page> {
+fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo, in_group: bool) -> Option<Page> {
+    // Where the table is in the same chat, it need not be repeated.
+    let beside = in_group || is_beside(session, player);
     let now = session.call().map(|call| call.moment);
     let asked = memo.special.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
     let spoken = match asked {
-        Some(view @ View::Hand(path)) if !path.is_empty() && is_beside(session, player) => {
-            Some(session.view(player, view, language))
-        }
+        Some(view @ View::Hand(path)) if !path.is_empty() && beside => Some(session.view(player, view, language)),
         Some(view) if !matches!(view, View::Hand(_)) => Some(session.view(player, view, language)),
-        // Where the table is in the same chat, it need not be repeated.
-        _ if is_beside(session, player) => session.hand_screen(player, language),
+        _ if beside => session.hand_screen(player, language),
         Some(View::Hand(path)) => session.private_screen(player, path, language),
         _ => session.private_screen(player, "", language),
     };

@@ -18,12 +18,13 @@ use crate::alert::short;
 use crate::api::{Answer, accept_unchanged, no_preview};
 use crate::bot::{Bot, Memo, Target};
 use crate::failure::Failure;
+use crate::message::MessageRef;
 use crate::names::ADAPTER;
 use crate::notes::Asked;
 use crate::offers::Offer;
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::{Content, Place};
+use crate::place::{Body, Content, Place};
 use crate::updates::Who;
 use crate::wire::{self, Update};
 
@@ -34,7 +35,7 @@ const KIND: &str = "inline/";
 const LONGEST_ID: usize = 128;
 
 /// The number by which the one message of such a room is noted.
-const ONLY: i32 = 1;
+const ONLY: MessageRef = MessageRef::Plain(1);
 
 /// A message that a person sent through the bot, by Telegram's id for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +98,7 @@ impl Bot {
             most_stale: 1,
             ..page.desired()
         };
-        Some((desired, Content { page, rank: Rank::Table, ..Content::default() }))
+        Some((desired, Content { body: Body::Table(page), rank: Rank::Table, ..Content::default() }))
     }
 
     /// Takes a step in such a message: whatever is to be posted there is written into it.
@@ -105,9 +106,10 @@ impl Bot {
         self: &Arc<Self>,
         inline: &Inline,
         place: &Place,
-        step: &Step<i32>,
-    ) -> Result<Option<Outcome<i32>>, Failure> {
-        let page = &place.content.page;
+        step: &Step<MessageRef>,
+    ) -> Result<Option<Outcome<MessageRef>>, Failure> {
+        // Everybody sees such a message: no hand ever goes there.
+        let Body::Table(page) = &place.content.body else { return Ok(None) };
         Ok(match step {
             Step::Post => {
                 self.edit_inline(inline, page).await?;

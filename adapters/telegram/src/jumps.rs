@@ -8,6 +8,7 @@ use sobremesa::store::PlayerId;
 use sobremesa_chat::{Platform, Standing};
 
 use crate::bot::Bot;
+use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::{Key, Page};
 
@@ -39,10 +40,9 @@ impl Bot {
             }
             false => page,
         };
-        let table = session
-            .rooms()
-            .iter()
-            .find_map(|view| address(Spot::of(&view.room)?, Standing::<i32>::read(&view.messages).message()?));
+        let table = session.rooms().iter().find_map(|view| {
+            address(Spot::of(&view.room)?, Standing::<MessageRef>::read(&view.messages).message()?.number()?)
+        });
         let page = match table {
             Some(url) => page.key(Key::link(&say(line!("telegram-see-table")), url)),
             None => page,

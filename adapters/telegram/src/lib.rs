@@ -1,7 +1,7 @@
 //! Tables in Telegram: the same requests and screens that every adapter has, as messages and inline keyboards.
 //!
 //! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, a private chat, or a message sent through the bot; the hand is a message in the
-//! private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
+//! private chat, or in the group for its owner alone. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
 //! code shared by all chats follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning
 //! ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of
 //! an update are stored before it is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that
@@ -24,6 +24,13 @@
 //! most often is their turn (`hand`); so does every hand around which only words have changed. After a start
 //! each chat is assumed to be full of messages from before: keeping the pace in the store would cost a write per message, and if Telegram
 //! still wants more patience, its first answer says so and is waited out.
+//!
+//! A hand in a group is an *ephemeral message* (`api::own_page`, `openings`): its owner alone sees it. A page for one person is an
+//! `OwnPage`, which carries its owner and never gives its page away, so that no call exists which would write it in front of others; and no
+//! server is sent one before it has shown that it knows such messages. *Mi mano* posts the hand through the fifteen seconds after the press;
+//! then it is edited in the group's pace, since nobody documents whether such calls count. Its number stands in the table's record with the
+//! group's, `t29@-100….game`, beside the plain numbers of earlier releases; the receiver is not written there, it is the player. An edit that
+//! is refused means that the message is gone: the hand comes back through an opening, or goes to the private chat.
 //!
 //! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a message never changes between
 //! picture and text. Whether a person can be written to is found out without writing (`doors`): a *typing…* is refused in the same way, and
@@ -60,11 +67,13 @@ mod intake;
 mod inviting;
 mod jumps;
 mod menu;
+mod message;
 mod moves;
 mod moving;
 mod names;
 mod notes;
 mod offers;
+mod openings;
 mod pace;
 mod page;
 mod people;
@@ -98,7 +107,7 @@ use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
-pub use settings::{Address, AppName, Intake, Mode, Secret, Settings, Token};
+pub use settings::{Address, AppName, Hands, Intake, Mode, Secret, Settings, Token};
 
 /// What the adapter needs of the program.
 pub struct Parts {

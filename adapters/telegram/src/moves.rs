@@ -9,6 +9,7 @@ use sobremesa::store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
+use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, private_chat};
 use crate::notes::{Asked, Note};
 use crate::page::Page;
@@ -63,7 +64,7 @@ impl Bot {
                 let seat = session.seat_of(&who.player)?;
                 let turn = session.call()?.seats.contains(&seat);
                 let hand = session.sitter_as(&who.player).and_then(|sitter| hand_of(sitter).message());
-                let meant = answered.is_some() && hand == answered;
+                let meant = answered.is_some() && hand == answered.map(MessageRef::Plain);
                 Some(Candidate { id, turn, meant })
             });
             candidates.extend(seen.await.ok().flatten());
@@ -100,8 +101,15 @@ impl Bot {
 
     /// Brings the hand, which now asks something, to the bottom of the private chat; a player without one is told how to get there.
     async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
+        let hand = Target::Hand(id, who.player.clone());
+        if self.is_shown_in_group(id, &who.player).await {
+            return self.keep(hand);
+        }
+        if who.about.is_some() && self.shows_hands_in_groups() {
+            return self.whisper_hand(id, spot, who);
+        }
         if self.is_reachable(id, &who.player).await {
-            return self.post_again(Target::Hand(id, who.player.clone()));
+            return self.post_again(hand);
         }
         let why = self.say(who.language, &line!("telegram-asked-secret"));
         self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
@@ -121,11 +129,12 @@ impl Bot {
     }
 
     /// Says in the room why something was refused. A game's reason for refusing a move may reveal what somebody holds: that goes to the
-    /// private chat.
+    /// private chat, unless it is whispered.
     pub(crate) async fn refuse_here(self: &Arc<Self>, id: Option<SessionId>, refusal: &Refusal, spot: Spot, who: &Who) {
         let secret = matches!(refusal, Refusal::Game(_));
         let page = match id {
-            Some(id) if secret && spot.is_group() => {
+            // Nobody else hears the answer to what nobody else heard.
+            Some(id) if secret && spot.is_group() && who.about.is_none() => {
                 if self.is_reachable(id, &who.player).await {
                     return self.refuse_in_private(id, refusal, who).await;
                 }

@@ -4,6 +4,8 @@ use sobremesa::session::Sitter;
 use sobremesa::store::{PlayerId, Room};
 use sobremesa_chat::{Kept, Stale, Standing};
 
+use crate::message::MessageRef;
+
 /// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "telegram";
 
@@ -53,17 +55,17 @@ pub(crate) fn private_chat(player: &PlayerId) -> Option<i64> {
 }
 
 /// The messages of a player's hand.
-pub(crate) fn hand_of(sitter: &Sitter) -> Standing<i32> {
+pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
     Standing::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
 /// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, what it rang for, and the previous message.
-fn earlier_hand(kept: &str) -> Option<Standing<i32>> {
+fn earlier_hand(kept: &str) -> Option<Standing<MessageRef>> {
     let text = kept.strip_prefix('p').unwrap_or(kept);
     let (now, old) = text.split_once('-').unwrap_or((text, ""));
-    let message = now.split('.').next()?.parse().ok()?;
+    let message = MessageRef::Plain(now.split('.').next()?.parse().ok()?);
     let shown = Kept { photo: text != kept, ..Kept::only(message) };
-    let stale = old.parse().ok().map(Stale::Delete).into_iter().collect();
+    let stale = old.parse().ok().map(MessageRef::Plain).map(Stale::Delete).into_iter().collect();
     Some(Standing { shown: Some(shown), stale, ..Standing::default() })
 }
 
@@ -88,14 +90,15 @@ mod tests {
     #[test]
     fn hands_of_earlier_releases_are_read() {
         let hand = |message, photo, stale: &[i32]| {
-            let shown = Some(Kept { photo, ..Kept::only(message) });
-            Some(Standing { shown, stale: stale.iter().copied().map(Stale::Delete).collect(), ..Standing::default() })
+            let shown = Some(Kept { photo, ..Kept::only(MessageRef::Plain(message)) });
+            let stale = stale.iter().copied().map(MessageRef::Plain).map(Stale::Delete).collect();
+            Some(Standing { shown, stale, ..Standing::default() })
         };
         assert_eq!(earlier_hand("3"), hand(3, false, &[]));
         assert_eq!(earlier_hand("p3-2"), hand(3, true, &[2]));
         assert_eq!(earlier_hand("3.9.1-1"), hand(3, false, &[1]));
         assert_eq!(earlier_hand("p3.9.1"), hand(3, true, &[]));
-        for text in ["?", "x", "xb", "t3.", "p", ""] {
+        for text in ["?", "x", "xb", "t3.", "t3@-5.01234567.p", "g3@-5", "p", ""] {
             assert_eq!(earlier_hand(text), None, "{text}");
         }
     }

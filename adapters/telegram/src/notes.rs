@@ -14,6 +14,7 @@ use crate::bot::{Bot, Target};
 use crate::failure::Failure;
 use crate::inline::Inline;
 use crate::menu::Chosen;
+use crate::message::MessageRef;
 use crate::names::Spot;
 use crate::pace::Rank;
 use crate::page::{Key, Page};
@@ -33,6 +34,8 @@ pub(crate) enum Note {
     Inline { inline: Inline, page: Page },
     /// One of our messages is deleted.
     Delete { message: i32 },
+    /// A message that showed this player something is deleted.
+    Withdraw { player: PlayerId, message: MessageRef },
     /// One of our messages loses its buttons.
     Strip { message: i32 },
     /// A private message that somebody asked for has served its purpose, and goes.
@@ -69,6 +72,7 @@ impl Note {
                 | Note::Delete { .. }
                 | Note::Strip { .. }
                 | Note::Dismiss { .. }
+                | Note::Withdraw { .. }
         )
     }
 }
@@ -78,15 +82,18 @@ impl Bot {
     pub(crate) async fn say_once(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
             // A press may arrive before its message is recorded as the hand; here, in the queue of its writer, that is settled.
-            Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => {
+            Note::Dismiss { session, player, message }
+                if self.is_hand(*session, player, MessageRef::Plain(*message)).await =>
+            {
                 return Ok(());
             }
             Note::Asked(Asked { session, player, view, message: Some(message), .. })
-                if self.is_hand(*session, player, *message).await =>
+                if self.is_hand(*session, player, MessageRef::Plain(*message)).await =>
             {
                 self.show_in_place(&Target::Hand(*session, player.clone()), view.clone()).await;
                 return Ok(());
             }
+            Note::Withdraw { message, .. } => self.api.turn(message.group().unwrap_or(chat), Rank::Rest).await,
             _ => self.api.turn(chat, Rank::Table).await,
         };
         match note {
@@ -121,6 +128,7 @@ impl Bot {
             Note::Delete { message } | Note::Dismiss { message, .. } => {
                 was_there(self.api.delete(chat, *message).await).map(|_| ())
             }
+            Note::Withdraw { player, message } => was_there(self.api.withdraw(player, &[*message]).await).map(|_| ()),
             Note::Asked(asked) => self.show(chat, asked).await,
             Note::File { papers, language } => {
                 let sent = self.send_papers(chat, *papers, *language).await;

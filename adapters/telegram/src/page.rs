@@ -203,6 +203,12 @@ impl Page {
         some(self.prose.whole(LONGEST_TEXT))
     }
 
+    /// The text where there is only as much room as below a picture: edits of ephemeral messages take no more (tdlib/telegram-bot-api
+    /// issue 881).
+    pub(crate) fn short(&self) -> String {
+        some(self.prose.whole(LONGEST_CAPTION))
+    }
+
     /// The text as a caption.
     pub(crate) fn caption(&self) -> String {
         some(self.prose.beside_picture(LONGEST_CAPTION))

@@ -6,19 +6,35 @@ use sobremesa::session::{Session, Sitter};
 use sobremesa::store::SessionId;
 use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Standing, Step, Verdict, Writers, after_tidying};
 
+use crate::api::{Opening, OwnPage};
 use crate::bot::{Bot, Memo, Special, Target, spot_of};
 use crate::failure::{Cause, Failure, Rejection};
 use crate::inline::Inline;
+use crate::message::MessageRef;
 use crate::names::{self, Spot};
 use crate::notes::Note;
 use crate::pace::Rank;
 use crate::page::Page;
 use crate::talk::News;
 
+/// What a message shows: something for everybody there, or for one person alone.
+pub(crate) enum Body {
+    Table(Page),
+    Hand(OwnPage),
+}
+
+impl Default for Body {
+    fn default() -> Body {
+        Body::Table(Page::default())
+    }
+}
+
 /// What there is to write, and what else Telegram needs to know.
 #[derive(Default)]
 pub(crate) struct Content {
-    pub(crate) page: Page,
+    pub(crate) body: Body,
+    /// Where a hand is posted in a group; in the private chat if `None`.
+    pub(crate) opening: Option<Opening>,
     /// The message that rings for players who cannot be called in private.
     pub(crate) call: Option<Page>,
     /// The message that names those who cannot be written to.
@@ -35,7 +51,7 @@ pub(crate) struct Content {
 pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
 impl Platform for Bot {
-    type Message = i32;
+    type Message = MessageRef;
     /// Telegram limits messages by chat.
     type Lane = i64;
     type Refused = Rejection;
@@ -51,7 +67,7 @@ impl Platform for Bot {
         Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<i32> {
+    fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
         names::hand_of(sitter)
     }
 
@@ -63,35 +79,51 @@ impl Platform for Bot {
         }
     }
 
-    async fn turn(self: &Arc<Self>, place: Place, step: &Step<i32>) -> Result<Option<Place>, Failure> {
-        let Some(lane) = Bot::lane(&place.target) else { return Ok(None) };
+    async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
+        let Some(lane) = lane_of(&place, step) else { return Ok(None) };
         let rank = if matches!(step, Step::Strip(_) | Step::Delete(_)) { Rank::Rest } else { place.content.rank };
         let waited = self.api.turn(lane, rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
-    async fn take_step(self: &Arc<Self>, place: &Place, step: &Step<i32>) -> Result<Option<Outcome<i32>>, Failure> {
+    async fn take_step(
+        self: &Arc<Self>,
+        place: &Place,
+        step: &Step<MessageRef>,
+    ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         if let Some(inline) = Inline::of_target(&place.target) {
             return self.write_inline(&inline, place, step).await;
         }
         let Some(spot) = spot_of(&place.target) else { return Ok(None) };
         let content = &place.content;
-        let noted = |message| Outcome::Posted { message, photo: false, near: true, sure: true };
-        Ok(Some(match step {
-            Step::Rest | Step::Later(_) => return Ok(None),
-            Step::Post => return self.post(spot, place).await,
-            Step::Edit(message) => return self.rewrite(spot, place, *message).await,
-            Step::Ring => match &content.call {
+        let noted = |message| {
+            let message = MessageRef::Plain(message);
+            Outcome::Posted { message, photo: false, near: true, sure: true }
+        };
+        Ok(Some(match (step, &place.target) {
+            (Step::Rest | Step::Later(_), _) => return Ok(None),
+            (Step::Post, _) => return self.post(spot, place).await,
+            (Step::Edit(message), _) => return self.rewrite(spot, place, *message).await,
+            (Step::Ring, _) => match &content.call {
                 Some(call) => noted(self.api.send(spot, call, true).await?),
                 None => return Ok(None),
             },
-            Step::Notice => noted(self.api.send(spot, &content.notice, true).await?),
+            (Step::Notice, _) => noted(self.api.send(spot, &content.notice, true).await?),
             // A player who has left the table no longer sees a hand there.
-            Step::Strip(message) if matches!(place.target, Target::Hand(..)) => {
-                after_tidying(self.api.delete(spot.chat, *message).await)?
+            (Step::Strip(message), Target::Hand(_, player)) => {
+                after_tidying(self.api.withdraw(player, &[*message]).await)?
             }
-            Step::Strip(message) => after_tidying(self.api.strip(spot.chat, *message).await)?,
-            Step::Delete(messages) => after_tidying(self.api.delete_all(spot.chat, messages).await)?,
+            (Step::Delete(messages), Target::Hand(_, player)) => {
+                after_tidying(self.api.withdraw(player, messages).await)?
+            }
+            (Step::Strip(message), Target::Table(..)) => match message.number() {
+                Some(message) => after_tidying(self.api.strip(spot.chat, message).await)?,
+                None => Outcome::Tidied,
+            },
+            (Step::Delete(messages), Target::Table(..)) => {
+                let messages: Vec<i32> = messages.iter().filter_map(|message| message.number()).collect();
+                after_tidying(self.api.delete_all(spot.chat, &messages).await)?
+            }
         }))
     }
 
@@ -132,13 +164,24 @@ impl Platform for Bot {
     }
 }
 
+/// The lane whose limits a step counts towards: a hand may stand in a group.
+fn lane_of(place: &Place, step: &Step<MessageRef>) -> Option<i64> {
+    let group = match step {
+        Step::Post => place.content.opening.as_ref().map(|opening| opening.spot.chat),
+        Step::Edit(message) | Step::Strip(message) => message.group(),
+        Step::Delete(messages) => messages.iter().find_map(|message| message.group()),
+        _ => None,
+    };
+    group.or_else(|| Bot::lane(&place.target))
+}
+
 impl Bot {
     /// The message that shows a table in a room, if it is recorded.
     pub(crate) async fn table_message(&self, id: SessionId, spot: Spot) -> Option<i32> {
         let room = spot.room();
         let table = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == room)?;
-            Standing::read(&view.messages).message()
+            Standing::<MessageRef>::read(&view.messages).message()?.number()
         });
         table.await.ok().flatten()
     }

@@ -4,15 +4,16 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Press, Refusal, Reply, SpokenBlock, View, What};
+use sobremesa::session::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
 use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::alert::{alert, short};
-use crate::api::Answer;
+use crate::api::{About, Answer};
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::menu;
-use crate::names::Spot;
+use crate::message::MessageRef;
+use crate::names::{Spot, private_chat};
 use crate::notes::{Asked, Note};
 use crate::updates::{Who, spot};
 use crate::wire;
@@ -34,10 +35,11 @@ enum On {
 impl Bot {
     pub(crate) async fn take_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {
         let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
-        if !press.is_some_and(|press| press.what.is_thought_about()) {
+        let waits = |press: Press| press.what.is_thought_about() || press.what == What::ShowHand;
+        if !press.is_some_and(waits) {
             return self.answer_press(query, who).await;
         }
-        // A computer that thinks for seconds keeps nobody else waiting.
+        // A computer that thinks for seconds keeps nobody else waiting, nor does a hand on its way to its group.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
         self.spawn(async move { bot.answer_press(&query, &who).await });
     }
@@ -52,6 +54,8 @@ impl Bot {
         let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
         // A very old message does not tell its topic; only opening a table, below, needs it.
         let (spot, number) = (spot(message).unwrap_or(Spot::chat(message.chat.id)), message.number());
+        let pressed = message.reference();
+        self.open_window(spot, who, About::Press(query.id.clone()));
         self.unbar(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
@@ -63,25 +67,25 @@ impl Bot {
         };
         match self.act(&press, &query.id, who).await {
             Ok(reply) => {
-                self.note_press(who, number, data);
-                self.show_press(&press, &reply, spot, number, who).await
+                self.note_press(who, pressed, data);
+                self.show_press(&press, &reply, spot, pressed, who).await
             }
             Err(refusal) => {
                 // The screen that was pressed may have been outdated.
                 self.hurry(Target::Hand(press.session, who.player.clone()));
                 self.look(press.session).await;
-                if self.was_just_pressed(who, number, data) {
+                if self.was_just_pressed(who, pressed, data) {
                     return Answer::Nothing;
                 }
                 if matches!(refusal, Refusal::Stale { .. }) {
-                    self.clear_away(press.session, who, spot, number).await;
+                    self.clear_away(press.session, who, spot, pressed).await;
                 }
                 Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await))
             }
         }
     }
 
-    fn note_press(&self, who: &Who, message: i32, data: &str) {
+    fn note_press(&self, who: &Who, message: MessageRef, data: &str) {
         let mut pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
         if pressed.len() >= MOST_SEEN {
             pressed.clear();
@@ -90,14 +94,21 @@ impl Bot {
     }
 
     /// Whether this very press was handled a moment ago: nobody needs to hear that it cannot be done again.
-    fn was_just_pressed(&self, who: &Who, message: i32, data: &str) -> bool {
+    fn was_just_pressed(&self, who: &Who, message: MessageRef, data: &str) -> bool {
         let now = (self.parts.clock)();
         let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
         let last = pressed.get(&who.player);
         last.is_some_and(|(on, what, at)| *on == message && what == data && now.millis_since(*at) < TWICE_MS)
     }
 
-    async fn show_press(self: &Arc<Self>, press: &Press, reply: &Reply, spot: Spot, message: i32, who: &Who) -> Answer {
+    async fn show_press(
+        self: &Arc<Self>,
+        press: &Press,
+        reply: &Reply,
+        spot: Spot,
+        pressed: MessageRef,
+        who: &Who,
+    ) -> Answer {
         let id = reply.session;
         let hand = Target::Hand(id, who.player.clone());
         let first = reply.view == Some(View::Hand(String::new()));
@@ -105,13 +116,11 @@ impl Bot {
             let (session, player, language) = (id, who.player.clone(), who.language);
             Asked { session, player, language, view: reply.view.clone(), message }
         };
-        match (self.on(id, &who.player, spot, message).await, &reply.view) {
+        let message = pressed.number().unwrap_or_default();
+        match (self.on(id, &who.player, spot, pressed).await, &reply.view) {
             (On::Table, _) if matches!(press.what, What::Join(_)) && spot.is_group() => self.welcome(id, who).await,
             (On::Table, Some(View::Hand(path))) => match press.what {
-                What::ShowHand => {
-                    let hint = |mv: &str| self.say(who.language, &line!("telegram-alert-hint", play = mv));
-                    Answer::Alert(self.hand_in_words(id, &who.player, who.language, hint).await)
-                }
+                What::ShowHand => self.show_hand_here(id, who).await,
                 _ => self.step_at_table(id, spot.room(), path).await,
             },
             (On::Table, Some(_)) => {
@@ -181,13 +190,25 @@ impl Bot {
     }
 
     /// Removes a message that no writer keeps, such as a hand or a table sent just before a crash: people would press it again and again.
-    async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, message: i32) {
-        if spot.is_group() {
-            if self.table_message(session, spot).await != Some(message) {
-                self.tell(spot.chat, Note::Strip { message });
+    async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, pressed: MessageRef) {
+        let (player, hand) = (who.player.clone(), self.is_hand(session, &who.player, pressed).await);
+        match pressed {
+            MessageRef::Ephemeral { .. } if hand => {}
+            MessageRef::Ephemeral { .. } => {
+                if let Some(chat) = private_chat(&player) {
+                    self.tell(chat, Note::Withdraw { player, message: pressed });
+                }
             }
-        } else if self.on(session, &who.player, spot, message).await == On::Asked {
-            self.tell(spot.chat, Note::Dismiss { session, player: who.player.clone(), message });
+            MessageRef::Plain(message) if spot.is_group() => {
+                if self.table_message(session, spot).await != Some(message) {
+                    self.tell(spot.chat, Note::Strip { message });
+                }
+            }
+            MessageRef::Plain(message) => {
+                if self.on(session, &who.player, spot, pressed).await == On::Asked {
+                    self.tell(spot.chat, Note::Dismiss { session, player, message });
+                }
+            }
         }
     }
 
@@ -202,18 +223,23 @@ impl Bot {
     }
 
     /// Whether that message shows this player's hand.
-    pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: i32) -> bool {
+    pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: MessageRef) -> bool {
         self.writers.hand_at(id, player).await.message() == Some(message)
     }
 
-    async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: i32) -> On {
+    async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: MessageRef) -> On {
+        // What only this player saw is shown to them alone again, where their hand is.
+        let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
+        if message.group().is_some() && self.parts.manager.read(id, plays).await.unwrap_or(false) {
+            return On::Hand;
+        }
         if spot.is_group() {
             return On::Table;
         }
         if self.is_hand(id, player, message).await {
             return On::Hand;
         }
-        if self.table_message(id, spot).await == Some(message) { On::Table } else { On::Asked }
+        if self.table_message(id, spot).await.map(MessageRef::Plain) == Some(message) { On::Table } else { On::Asked }
     }
 
     /// The hand for an alert. From now on `/jugar 2` refers to the numbers of its moves.

@@ -20,6 +20,7 @@ use crate::bot::Bot;
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::menu::Chosen;
+use crate::message::MessageRef;
 use crate::names::{Spot, player, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
@@ -190,24 +191,28 @@ impl Bot {
     }
 
     /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
-    fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<i32>>) {
+    fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<MessageRef>>) {
         self.seen.forget(|seen| seen == player);
         self.pressed.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+        self.close_window(player);
         let Some(chat) = private_chat(player) else { return };
         self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
-        let bot = Arc::clone(self);
+        let (bot, player) = (Arc::clone(self), player.clone());
         self.spawn(async move {
             for one in shown {
-                bot.delete_shown(one, chat).await;
+                bot.delete_shown(one, &player, chat).await;
             }
         });
     }
 
     /// Telegram deletes a bot's messages of the last 48 hours; older ones are beyond our reach.
-    async fn delete_shown(self: &Arc<Self>, shown: Shown<i32>, chat: i64) {
+    async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageRef>, player: &PlayerId, chat: i64) {
         let menus = self.writers.memo(&shown.target, |memo| memo.special.menus.clone());
         let Shown { messages, .. } = self.writers.let_go(shown).await;
-        for message in messages.into_iter().chain(menus) {
+        for message in messages {
+            self.tell(chat, Note::Withdraw { player: player.clone(), message });
+        }
+        for message in menus {
             self.tell(chat, Note::Delete { message });
         }
     }

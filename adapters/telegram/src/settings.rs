@@ -7,6 +7,8 @@ use std::time::Duration;
 use reqwest::Url;
 use sobremesa_chat::BadSetting;
 
+use crate::api::WINDOW;
+
 /// Everything that can be configured; fields are named like their keys under `telegram.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -18,15 +20,52 @@ pub struct Settings {
     pub intake: Intake,
     /// `app`: the short name of the bot's Mini App, as BotFather's /newapp was told.
     pub app: Option<AppName>,
+    /// `hands`: where hands are shown to those who play in a group.
+    pub hands: Hands,
     /// How long a second of Telegram's limits lasts: a real second, but shorter in tests.
     pub second: Duration,
+    /// How long after a press something can be shown in a group to whoever pressed: 14 seconds, but not in tests.
+    pub window: Duration,
 }
 
 impl Settings {
     /// Settings for long polling from Telegram itself.
     #[must_use]
     pub fn new(token: Token) -> Settings {
-        Settings { token, api_url: None, intake: Intake::Polling, app: None, second: Duration::from_secs(1) }
+        let (intake, hands, second) = (Intake::Polling, Hands::default(), Duration::from_secs(1));
+        Settings { token, api_url: None, intake, app: None, hands, second, window: WINDOW }
+    }
+}
+
+/// Where hands are shown to those who play in a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hands {
+    /// In the group, to their owner alone, for whoever presses *Mi mano* there; for others, and where that fails, in private.
+    #[default]
+    Group,
+    /// In the private chat alone.
+    Private,
+}
+
+impl Hands {
+    /// Both.
+    pub const ALL: [Hands; 2] = [Hands::Group, Hands::Private];
+
+    /// The name in the configuration.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Hands::Group => "group",
+            Hands::Private => "private",
+        }
+    }
+}
+
+impl FromStr for Hands {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Hands, BadSetting> {
+        Hands::ALL.into_iter().find(|hands| hands.name() == text).ok_or(BadSetting)
     }
 }
 
@@ -192,11 +231,12 @@ mod tests {
         }
         assert!("a b".parse::<Secret>().is_err() && "x".repeat(257).parse::<Secret>().is_err());
         assert!("ftp://a".parse::<Address>().is_err() && "telegram".parse::<Address>().is_err());
-        assert!("gateway".parse::<Mode>().is_err());
         assert!("mesa".parse::<AppName>().is_ok());
         for bad in ["", "ab", "mesa/otra", "mesa?startapp=x", "una mesa"] {
             assert!(bad.parse::<AppName>().is_err(), "{bad}");
         }
+        assert!("gateway".parse::<Mode>().is_err() && "everywhere".parse::<Hands>().is_err());
+        assert!(Hands::ALL.into_iter().all(|hands| hands.name().parse() == Ok(hands)));
     }
 
     #[test]

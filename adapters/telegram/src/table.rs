@@ -10,10 +10,11 @@ use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, view_in};
 
 use crate::bot::{Bot, Memo};
+use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Content;
+use crate::place::{Body, Content};
 use crate::talk::News;
 use crate::written::form;
 
@@ -47,23 +48,28 @@ impl Bot {
         }
         page = self.with_app_key(page, session.id(), view.language);
         let (call, due) = call.unzip();
+        let shown = page.desired();
         let desired = Desired {
             here: !left,
             posts: true,
             anew: memo.again,
             playing: session.is_playing(),
             game: GameMark::of(session),
-            editable: form(memo, &page, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
+            editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
             call: due,
             notice: shut_out.iter().map(|(_, chat)| *chat).collect(),
             most_stale: MOST_LITTER,
             tidy_after: if self.api.has_room(spot.chat) { Duration::ZERO } else { self.api.seconds(TIDY_SECS) },
-            ..page.desired()
+            ..shown
         };
-        let notice = self.closed_page(session.id(), &shut_out, view.language);
+        let notice = match self.shows_hands_in_groups() {
+            true => Page::call(&shut_out, &self.say(view.language, &line!("telegram-hand-here"))),
+            false => self.closed_page(session.id(), &shut_out, view.language),
+        };
         // Whoever must act may be waiting for it.
         let rank = if is_played_from(session) { Rank::Turn } else { Rank::Table };
-        let content = Content { page, call, notice, news, loud: false, rank, pictures: view.pictures };
+        let (body, pictures) = (Body::Table(page), view.pictures);
+        let content = Content { body, opening: None, call, notice, news, loud: false, rank, pictures };
         Some((desired, content))
     }
 
@@ -72,9 +78,11 @@ impl Bot {
         let call = session.call()?;
         let absent = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
-            // Where nothing is held, turns are called at the table. Who asked for the board in private is called there.
             let hand = hand_of(sitter);
-            let here = hand.door != Door::Open || !session.has_hands() && hand.shown.is_none();
+            // Where nothing is held, turns are called at the table. Who asked for the board in private is called there. Of a hand in the group
+            // no phone rings.
+            let unrung = hand.door != Door::Open || hand.message().and_then(MessageRef::group).is_some();
+            let here = unrung || !session.has_hands() && hand.shown.is_none();
             let called = here && !self.is_present(&sitter.player);
             let mine = |chat: &i64| called && (spot.is_group() || *chat == spot.chat);
             let chat = private_chat(&sitter.player).filter(mine)?;

@@ -128,6 +128,9 @@ impl Bot {
         }
         // In a private chat there is nobody else anyway.
         who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
+        if let Some(about) = &who.about {
+            self.open_window(spot, &who, about.clone());
+        }
         self.unbar(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
@@ -182,7 +185,12 @@ impl Bot {
                 if present && !change.before.is_present() && !change.chat.is_channel() {
                     let language =
                         change.from.language_code.as_deref().map_or(self.parts.language, Language::negotiate);
-                    let page = Page::say(&self.say(language, &line!("telegram-hello")));
+                    let line = if self.shows_hands_in_groups() {
+                        line!("telegram-hello-here")
+                    } else {
+                        line!("telegram-hello")
+                    };
+                    let page = Page::say(&self.say(language, &line));
                     self.tell(chat, Note::page(None, page));
                 }
             }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use crate::inline::Inline;
+use crate::message::MessageRef;
 
 /// Something that happened, with its number.
 #[derive(Clone, Debug)]
@@ -135,6 +136,14 @@ impl Message {
     /// The message's number in the chat.
     pub(crate) fn number(&self) -> i32 {
         self.id.unwrap_or(0)
+    }
+
+    /// Which of the bot's messages it is.
+    pub(crate) fn reference(&self) -> MessageRef {
+        match self.ephemeral_message_id {
+            Some(id) => MessageRef::Ephemeral { chat: self.chat.id, id },
+            None => MessageRef::Plain(self.number()),
+        }
     }
 
     /// The forum topic that it belongs to. A thread of answers in an ordinary group has a number too, but is not a place of its own.

@@ -5,9 +5,9 @@ use sobremesa_chat::{Meaning, Outcome, after_edit};
 
 use crate::bot::{Bot, Memo, Target};
 use crate::failure::Failure;
+use crate::message::MessageRef;
 use crate::names::Spot;
-use crate::page::Page;
-use crate::place::Place;
+use crate::place::{Body, Place};
 
 /// How a message is rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,45 +22,60 @@ pub(crate) enum Form {
 
 /// Whether a new message with this page is a picture. A table or a hand stays a picture for its whole life: where there is too much text,
 /// it is shortened.
-fn draws(memo: &Memo, page: &Page) -> bool {
-    page.scene().is_some() && !memo.special.bare
+fn draws(memo: &Memo, picture: Option<u64>) -> bool {
+    picture.is_some() && !memo.special.bare
 }
 
-/// How the existing message can be made to show that page; `None` if only another message can. A picture stays where the page has none
+/// How the existing message can be made to show a page with that picture; `None` if only another message can. A picture stays where the page has none
 /// to replace it with, unless none are `wanted`.
-pub(crate) fn form(memo: &Memo, page: &Page, wanted: bool) -> Option<Form> {
+pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Form> {
     let Some(kept) = &memo.standing.shown else { return Some(Form::Text) };
-    let picture = page.desired().picture;
     match kept.photo {
         true if !wanted || memo.special.bare => None,
         true if picture.is_some() && !memo.known.has_picture(kept.message, picture) => Some(Form::Picture),
         true => Some(Form::Caption),
-        false if draws(memo, page) => Some(Form::Picture),
+        false if draws(memo, picture) => Some(Form::Picture),
         false => Some(Form::Text),
     }
 }
 
 impl Bot {
-    /// Posts a page. `None` if Telegram rejected the picture: the caller must try without it.
-    pub(crate) async fn post(&self, spot: Spot, place: &Place) -> Result<Option<Outcome<i32>>, Failure> {
+    /// Posts a page. `None` if Telegram rejected the picture, or what one person alone should see in a group: the caller must try without
+    /// it, or elsewhere.
+    pub(crate) async fn post(&self, spot: Spot, place: &Place) -> Result<Option<Outcome<MessageRef>>, Failure> {
         let (target, content) = (&place.target, &place.content);
-        let photo = self.writers.memo(target, |memo| draws(memo, &content.page));
-        let sent = match photo {
-            true => self.api.send_picture(spot, &content.page, content.loud).await,
-            false => self.api.send(spot, &content.page, content.loud).await,
+        let photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
+        let opening = content.opening.as_ref();
+        let sent = match (&content.body, photo) {
+            (Body::Hand(own), _) => self.api.send_own(own, opening, photo, content.loud).await,
+            (Body::Table(page), true) => self.api.send_picture(spot, page, content.loud).await.map(MessageRef::Plain),
+            (Body::Table(page), false) => self.api.send(spot, page, content.loud).await.map(MessageRef::Plain),
         };
-        if photo && self.is_undrawn(target, sent.as_ref().err()) {
+        if opening.is_some() {
+            if let Err(Failure::Refused(rejection)) = &sent {
+                tracing::info!(?target, %rejection, "a hand cannot be shown in its group");
+                self.give_up_opening(target);
+                return Ok(None);
+            }
+        } else if photo && self.is_undrawn(target, sent.as_ref().err()) {
             return Ok(None);
         }
         let message = sent?;
         let before = place.standing.shown.as_ref();
         let near = match target {
             Target::Hand(..) => {
-                self.open_door(spot.chat);
+                match message {
+                    MessageRef::Plain(_) => self.open_door(spot.chat),
+                    MessageRef::Ephemeral { .. } => {
+                        self.writers.memo(target, |memo| memo.special.here = false);
+                        self.tell_shown(target, true);
+                    }
+                }
                 true
             }
             Target::Table(..) => {
-                let before = before.map(|before| before.message);
+                let before = before.and_then(|before| before.message.number());
+                let message = message.number().unwrap_or_default();
                 self.note_posted(target, spot, message, before, place.content.news.clone())
             }
         };
@@ -70,26 +85,45 @@ impl Bot {
         Ok(Some(Outcome::Posted { message, photo, near, sure: true }))
     }
 
+    /// A hand goes to the private chat instead of the group.
+    fn give_up_opening(&self, hand: &Target) {
+        self.writers.memo(hand, |memo| memo.special.here = false);
+        if let Target::Hand(_, player) = hand {
+            self.close_window(player);
+        }
+        self.tell_shown(hand, false);
+    }
+
     /// Rewrites a message. `None` as in [`post`](Bot::post).
     pub(crate) async fn rewrite(
         &self,
         spot: Spot,
         place: &Place,
-        message: i32,
-    ) -> Result<Option<Outcome<i32>>, Failure> {
+        message: MessageRef,
+    ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
-        let (target, page) = (&place.target, &place.content.page);
+        let target = &place.target;
         let form = self.writers.memo(target, |memo| {
-            let form = form(memo, page, place.content.pictures);
+            let form = form(memo, place.desired.picture, place.content.pictures);
             memo.known.begin(message, &place.desired);
             form
         });
         let Some(form) = form else { return Ok(None) };
-        let edited = match form {
-            Form::Text => self.api.edit(spot.chat, message, page).await,
-            Form::Picture => self.api.edit_picture(spot.chat, message, page).await,
-            Form::Caption => self.api.edit_caption(spot.chat, message, page).await,
+        let edited = match (&place.content.body, message) {
+            (Body::Hand(own), _) => self.api.edit_own(own, message, form).await,
+            // A table is never for one person alone: another is posted.
+            (Body::Table(_), MessageRef::Ephemeral { .. }) => return Ok(Some(Outcome::Gone)),
+            (Body::Table(page), MessageRef::Plain(number)) => match form {
+                Form::Text => self.api.edit(spot.chat, number, page).await,
+                Form::Picture => self.api.edit_picture(spot.chat, number, page).await,
+                Form::Caption => self.api.edit_caption(spot.chat, number, page).await,
+            },
         };
+        // It has expired, its number is another message's, or this server edits no such thing: whatever the reason, the hand must be shown.
+        if message.group().is_some() && matches!(edited, Err(Failure::Refused(_))) {
+            tracing::info!(?target, "a hand in a group could not be edited");
+            return Ok(Some(Outcome::Gone));
+        }
         if form == Form::Picture && self.is_undrawn(target, edited.as_ref().err()) {
             return Ok(None);
         }

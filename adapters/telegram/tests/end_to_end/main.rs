@@ -9,6 +9,8 @@ mod at_once;
 mod counting;
 mod crashes;
 mod games;
+mod hands_here;
+mod hands_lost;
 mod lenient;
 mod options;
 mod order;

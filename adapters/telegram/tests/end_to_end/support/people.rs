@@ -104,7 +104,9 @@ impl Telegram {
         let mut state = self.state();
         let query = format!("q{}", state.presses.len());
         state.presses.insert(query.clone(), None);
-        let message = super::state::message_json(&state.chats[&place.chat], message);
+        // What one person alone sees in a group is pressed there.
+        let chat = message.group.unwrap_or(place.chat);
+        let message = super::state::message_json(&state.chats[&chat], message);
         let press = json!({
             "id": query, "from": person.json(), "message": message, "chat_instance": "1", "data": data,
         });
@@ -258,7 +260,10 @@ impl Telegram {
 
 /// The buttons that make a move, if it is this player's turn.
 fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
-    let hands = state.chats[&person.id].messages.values().rev();
+    let private = state.chats.get(&person.id).into_iter().flat_map(|chat| chat.messages.values().rev());
+    let groups = state.chats.keys().filter(|chat| **chat < 0);
+    let here = groups.flat_map(|chat| state.ephemeral.seen_by(*chat, person.id).rev());
+    let hands = here.chain(private);
     let move_button = |button: &Button| {
         button.data.as_ref().is_some_and(|data| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('h')))
     };

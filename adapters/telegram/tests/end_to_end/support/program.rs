@@ -9,7 +9,7 @@ use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
 use sobremesa::store::{self, Counter, Store, Time};
-use sobremesa_telegram::{Intake, Parts, Settings, serve};
+use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -21,6 +21,7 @@ pub struct Program {
     pub manager: Arc<Manager>,
     store: Arc<dyn Store>,
     settings: Settings,
+    telegram: Telegram,
     clock: fn() -> Time,
     /// Who runs it.
     operator: Operator,
@@ -49,33 +50,52 @@ impl Program {
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
         let store = store::tap(store::memory(schema()), Arc::clone(&counter) as _);
-        (Program::run(store, settings(telegram, Intake::Polling), still, true, Operator::default()), counter)
+        let settings = settings(telegram, Intake::Polling);
+        let program = Program::run(store, settings, telegram, still, true, Operator::default());
+        // Looking at hands would count.
+        telegram.state().owners.manager = None;
+        (program, counter)
+    }
+
+    /// A program that shows hands in groups, for so long after a press.
+    pub fn in_groups(telegram: &Telegram, window: Duration) -> Program {
+        Program::in_groups_at(telegram, window, still)
+    }
+
+    /// Does the same by another clock.
+    pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
+        let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };
+        Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
     /// A program of which the operator says this.
     pub fn of(telegram: &Telegram, operator: Operator) -> Program {
-        Program::run(store::memory(schema()), settings(telegram, Intake::Polling), still, true, operator)
+        Program::run(store::memory(schema()), settings(telegram, Intake::Polling), telegram, still, true, operator)
     }
 
     /// A program whose bot has a Mini App.
     pub fn with_app(telegram: &Telegram, app: &str) -> Program {
         let settings = Settings { app: Some(app.parse().unwrap()), ..settings(telegram, Intake::Polling) };
-        Program::run(store::memory(schema()), settings, still, true, Operator::default())
+        Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
     }
 
     fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
-        Program::run(store::memory(schema()), settings(telegram, intake), clock, pictures, Operator::default())
+        let settings = settings(telegram, intake);
+        Program::run(store::memory(schema()), settings, telegram, clock, pictures, Operator::default())
     }
 
     fn run(
         store: Arc<dyn Store>,
         settings: Settings,
+        telegram: &Telegram,
         clock: fn() -> Time,
         pictures: bool,
         operator: Operator,
     ) -> Program {
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
+        telegram.state().owners.manager = Some(Arc::clone(&manager));
+        let telegram = telegram.clone();
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
         let parts = Parts {
@@ -92,7 +112,7 @@ impl Program {
                 eprintln!("the adapter stopped: {error}");
             }
         });
-        Program { manager, store, settings, clock, operator, pictures, stop, runtime: Some(runtime) }
+        Program { manager, store, settings, telegram, clock, operator, pictures, stop, runtime: Some(runtime) }
     }
 
     /// Lets computers play from now on.
@@ -140,7 +160,8 @@ impl Program {
     /// Kills the program, whatever it is doing, and starts it again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
-        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock, self.pictures, self.operator.clone())
+        let (store, settings, operator) = (Arc::clone(&self.store), self.settings.clone(), self.operator.clone());
+        Program::run(store, settings, &self.telegram, self.clock, self.pictures, operator)
     }
 
     fn kill(&mut self) {
@@ -155,6 +176,7 @@ fn settings(telegram: &Telegram, intake: Intake) -> Settings {
     settings.api_url = Some(telegram.url().parse().unwrap());
     settings.second = telegram.state().second;
     settings.intake = intake;
+    settings.hands = Hands::Private;
     settings
 }
 
@@ -162,6 +184,11 @@ impl Drop for Program {
     fn drop(&mut self) {
         self.stop.cancel();
         self.kill();
+        let mut state = self.telegram.state();
+        state.judge();
+        let seen: Vec<&String> = state.faults.iter().filter(|fault| fault.contains("sees")).collect();
+        let shown = seen.is_empty() || std::thread::panicking();
+        assert!(shown, "a hand was shown to somebody else: {seen:?}");
     }
 }
 

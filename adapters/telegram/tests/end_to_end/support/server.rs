@@ -14,7 +14,9 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
+use super::ephemeral;
 use super::form;
+use super::owners;
 use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
 
 pub const TOKEN: &str = "123:loopback";
@@ -82,13 +84,18 @@ impl Telegram {
 
     /// Everything there is to see, for a test that failed.
     pub fn tell(&self) -> String {
-        let state = self.state();
+        let mut state = self.state();
+        state.judge();
         let mut told = format!("faults {:?}, too fast {}\n", state.faults, state.too_fast);
         for chat in state.chats.values() {
             for shown in chat.messages.values().rev().take(4) {
                 let labels: Vec<String> = shown.buttons().into_iter().map(|button| button.label).collect();
                 told += &format!("— {} #{} —\n{}\n{labels:?}\n", chat.id, shown.id, shown.text);
             }
+        }
+        for ((chat, person, id), shown) in &state.ephemeral.messages {
+            let labels: Vec<String> = shown.buttons().into_iter().map(|button| button.label).collect();
+            told += &format!("— {chat}, only {person} #{id} —\n{}\n{labels:?}\n", shown.text);
         }
         for (method, body) in state.calls.iter().filter(|(method, _)| method != "getupdates").rev().take(12) {
             told += &format!("{method} {body}\n");
@@ -118,12 +125,28 @@ async fn call(
     let body = fields;
     let answer = match method.as_str() {
         "getupdates" => poll(&telegram, &body).await,
-        _ => answer(&telegram, &method, &body),
+        _ => {
+            look_at_hands(&telegram, &method).await;
+            answer(&telegram, &method, &body)
+        }
     };
     match answer {
         Ok(result) => Json(json!({ "ok": true, "result": result })).into_response(),
         Err((code, answer)) => (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response(),
     }
+}
+
+/// Before something is written, what everybody holds is looked at, and what was written before is judged by it.
+async fn look_at_hands(telegram: &Telegram, method: &str) {
+    if !method.starts_with("send") && !method.starts_with("edit") {
+        return;
+    }
+    let manager = telegram.state().owners.manager.clone();
+    let Some(manager) = manager else { return };
+    let held = owners::look(&manager).await;
+    let mut state = telegram.state();
+    state.owners.learn(held);
+    state.judge();
 }
 
 async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {
@@ -152,6 +175,9 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
         && let Some((_, code, answer)) = state.errors.remove(place)
     {
         return Err((code, answer));
+    }
+    if ephemeral::is_new(method) && !state.ephemeral.known {
+        return Err(refused(404, "Not Found: method not found"));
     }
     let word = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     match method {

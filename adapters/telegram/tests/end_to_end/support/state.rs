@@ -6,8 +6,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
+use super::ephemeral::Ephemeral;
 use super::html;
 use super::inline::Inline;
+use super::owners::Owners;
 
 pub const BOT: i64 = 123;
 pub const BOT_NAME: &str = "MesaBot";
@@ -37,6 +39,8 @@ pub struct Shown {
     pub silent: bool,
     /// Telegram's id for the picture above the text.
     pub photo: Option<String>,
+    /// The group, if one member alone sees it there; `id` is then that of an ephemeral message.
+    pub group: Option<i64>,
 }
 
 /// A button's label and data.
@@ -136,14 +140,20 @@ pub struct State {
     pub errors: VecDeque<(String, u16, Value)>,
     /// How many more answers to presses are lost.
     pub lost_answers: u32,
-    /// Messages that only one person in a group sees: the chat, the person, and the text.
+    /// Everything that was ever shown to only one person in a group: the chat, the person, and the text.
     pub whispers: Vec<(i64, i64, String)>,
+    /// What only one person in a group sees, and has not been deleted.
+    pub ephemeral: Ephemeral,
+    /// Everything that was written: who sees it (`None` for everybody in a group), and the text.
+    pub written: Vec<(Option<i64>, String)>,
     pub webhook: Option<(String, String)>,
     pub allowed: Vec<String>,
     /// The pictures that were sent: Telegram's id for each, and how often.
     pub uploads: BTreeMap<String, usize>,
     /// The other files that were sent: the chat, and the name and content of each.
     pub papers: Vec<(i64, String, String)>,
+    /// Whose hands are whose.
+    pub owners: Owners,
     all_writes: VecDeque<Instant>,
 }
 
@@ -173,10 +183,13 @@ impl State {
             errors: VecDeque::new(),
             lost_answers: 0,
             whispers: Vec::new(),
+            ephemeral: Ephemeral::default(),
+            written: Vec::new(),
             webhook: None,
             allowed: Vec::new(),
             uploads: BTreeMap::new(),
             papers: Vec::new(),
+            owners: Owners::default(),
             all_writes: VecDeque::new(),
         }
     }
@@ -190,6 +203,7 @@ impl State {
     pub fn update(&mut self, kind: &str, content: &Value) -> i64 {
         let id = self.next_update;
         self.next_update += 1;
+        self.ephemeral.note(kind, content);
         self.updates.insert(id, json!({ "update_id": id, kind: content }));
         id
     }
@@ -232,10 +246,8 @@ impl State {
         if id < 0 && body["reply_markup"].to_string().contains("\"web_app\"") {
             return Err(refused(400, "Bad Request: BUTTON_TYPE_INVALID"));
         }
-        if let Some(person) = body["ephemeral_message_parameters"]["receiver_user_id"].as_i64() {
-            let shown = read(body, 0, None, &mut self.faults)?;
-            self.whispers.push((id, person, shown.text));
-            return Ok(json!({ "message_id": 0, "ephemeral_message_id": 1, "date": 1 }));
+        if let Some(done) = self.write_ephemeral(method, body) {
+            return done;
         }
         let photo = match method {
             "sendphoto" => Some(self.photo(&body["photo"], body)?),
@@ -253,6 +265,7 @@ impl State {
                 chat.newest += 1;
                 chat.messages.insert(shown.id, shown.clone());
                 self.history.iter_mut().for_each(|history| history.push((Instant::now(), id, shown.clone())));
+                self.written.push((Some(id).filter(|id| *id > 0), shown.text.clone()));
                 Ok(message_json(chat, &shown))
             }
             "senddocument" => {
@@ -267,6 +280,7 @@ impl State {
                     markup: Value::Null,
                     silent: false,
                     photo: None,
+                    group: None,
                 };
                 chat.messages.insert(shown.id, shown.clone());
                 Ok(message_json(chat, &shown))
@@ -300,6 +314,7 @@ impl State {
                 }
                 chat.messages.insert(message, new.clone());
                 self.history.iter_mut().for_each(|history| history.push((Instant::now(), id, new.clone())));
+                self.written.push((Some(id).filter(|id| *id > 0), new.text.clone()));
                 Ok(message_json(chat, &new))
             }
             "deletemessages" => {
@@ -317,7 +332,7 @@ impl State {
     }
 
     /// Telegram's id for a picture, which is sent now or was sent before.
-    fn photo(&mut self, named: &Value, body: &Value) -> Result<String, Refused> {
+    pub fn photo(&mut self, named: &Value, body: &Value) -> Result<String, Refused> {
         let named = named.as_str().unwrap_or_default();
         let file = match named.strip_prefix("attach://") {
             Some(part) => {
@@ -378,6 +393,7 @@ pub fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<Strin
         markup: body["reply_markup"].clone(),
         silent: body["disable_notification"] == true,
         photo,
+        group: None,
     };
     let rows = shown.markup["inline_keyboard"]
         .as_array()
@@ -424,6 +440,10 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
                 { "file_id": file, "file_unique_id": file, "width": 720, "height": 720, "file_size": 2 },
             ]);
         }
+    }
+    if shown.group.is_some() {
+        message["message_id"] = json!(0);
+        message["ephemeral_message_id"] = json!(shown.id);
     }
     if let Some(topic) = shown.topic {
         message["message_thread_id"] = json!(topic);

@@ -1,0 +1,240 @@
+//! What only one person may see. An [`OwnPage`] carries its owner, gives its page to nobody but this file, and every call here takes the
+//! receiver from it: there is no way to write one in front of others.
+//!
+//! In a group that needs *ephemeral messages* (Bot API 10.2 and 10.3), which one member sees and the bot. A bot that is no admin may send one
+//! within 15 seconds of that member's press or ephemeral command, and edit it at any time; the edits answer `true`, not a message. From
+//! <https://core.telegram.org/bots/api#ephemeral-messages-and-commands>, as aiogram 3.31 and @grammyjs/types 4.0 have it. Whether these calls
+//! count towards a group's twenty a minute is not documented (tdlib/telegram-bot-api issue 873): we count them.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use sobremesa::store::PlayerId;
+use teloxide::payloads::{SendMessage, SendPhoto};
+use teloxide::requests::Payload;
+use teloxide::types::{FileId, InputFile, InputMedia, InputMediaPhoto, ParseMode};
+use tokio::time::Instant;
+
+use super::{About, Api, accept_unchanged, message, no_preview, number, photo};
+use crate::client::{Attached, attachment, fields};
+use crate::failure::{Cause, Failure, barred, is_for};
+use crate::message::MessageRef;
+use crate::names::{Spot, private_chat};
+use crate::page::Page;
+use crate::pictures::File;
+use crate::written::Form;
+
+/// How long after a press or an ephemeral command a group takes an ephemeral message; a second less than Telegram says, for the way there.
+pub(crate) const WINDOW: Duration = Duration::from_secs(14);
+
+/// A page for one person alone.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnPage {
+    page: Page,
+    /// The person, whose private chat has the same number.
+    owner: i64,
+}
+
+impl OwnPage {
+    /// A page for this player; `None` for players of other adapters.
+    pub(crate) fn of(page: Page, player: &PlayerId) -> Option<OwnPage> {
+        private_chat(player).map(|owner| OwnPage { page, owner })
+    }
+}
+
+/// A chance to show somebody something in a group: they have just pressed a button there, or written an ephemeral command.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    pub(crate) spot: Spot,
+    pub(crate) about: About,
+    pub(crate) until: Instant,
+}
+
+/// Whether the Bot API server knows ephemeral messages, as far as is known.
+pub(super) type Known = std::sync::Mutex<Option<bool>>;
+
+impl Api {
+    /// Whether hands can be shown in groups. One that is not known yet is worth a try.
+    pub(crate) fn may_know_ephemeral(&self) -> bool {
+        *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) != Some(false)
+    }
+
+    fn learn_ephemeral(&self, known: bool) {
+        *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(known);
+    }
+
+    /// Makes sure, before the first secret is sent to a group, that the server knows what an ephemeral message is: an older one would
+    /// ignore the receiver and show the message to everybody. An edit without any fields changes nothing; a server that does not know the
+    /// method answers 404.
+    pub(crate) async fn require_ephemeral(&self) -> Result<(), Failure> {
+        let unknown = || barred("this server knows no ephemeral messages");
+        let known = *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        match known {
+            Some(true) => return Ok(()),
+            Some(false) => return Err(unknown()),
+            None => {}
+        }
+        let asked = self.client.call_raw("editEphemeralMessageReplyMarkup", &json!({})).await;
+        let known = match asked {
+            _ if is_for(&asked, Cause::BadToken) => false,
+            Ok(_) | Err(Failure::Refused(_)) => true,
+            Err(failure) => return Err(failure),
+        };
+        self.learn_ephemeral(known);
+        if known { Ok(()) } else { Err(unknown()) }
+    }
+
+    /// Shows a secret to its owner: in the group where there is an opening, or in their private chat.
+    pub(crate) async fn send_own(
+        &self,
+        own: &OwnPage,
+        opening: Option<&Opening>,
+        pictured: bool,
+        loud: bool,
+    ) -> Result<MessageRef, Failure> {
+        let Some(opening) = opening else {
+            let spot = Spot::chat(own.owner);
+            let sent = match pictured {
+                true => self.send_picture(spot, &own.page, loud).await,
+                false => self.send(spot, &own.page, loud).await,
+            };
+            return sent.map(MessageRef::Plain);
+        };
+        self.require_ephemeral().await?;
+        let sent = match pictured {
+            true => {
+                let (name, file) = self.picture(&own.page).await?;
+                let call = |file| photo(opening.spot, &own.page, file, true);
+                let sent = match file {
+                    File::Known(id) => {
+                        self.send_ephemeral(&call(InputFile::file_id(FileId(id))), own, opening, None).await?
+                    }
+                    File::Fresh(file) => self.send_ephemeral(&call(attachment()), own, opening, Some(file)).await?,
+                };
+                self.learn(name, &sent);
+                sent
+            }
+            false => {
+                let call = SendMessage { text: own.page.short(), ..message(opening.spot, &own.page, true) };
+                self.send_ephemeral(&call, own, opening, None).await?
+            }
+        };
+        self.check_ephemeral(&sent, opening.spot.chat).await
+    }
+
+    async fn send_ephemeral<P: Ephemeral + Serialize>(
+        &self,
+        call: &P,
+        own: &OwnPage,
+        opening: &Opening,
+        file: Option<Attached>,
+    ) -> Result<Value, Failure> {
+        let mut fields = fields(call)?;
+        address(&mut fields, own.owner, &opening.about);
+        match file {
+            Some(file) => self.client.call_raw_with(P::NAME, &fields, file).await,
+            None => self.client.call_raw(P::NAME, &fields).await,
+        }
+    }
+
+    /// The message that was sent, if it is one that its receiver alone sees; any other goes at once, and none follows it.
+    async fn check_ephemeral(&self, sent: &Value, chat: i64) -> Result<MessageRef, Failure> {
+        if let Some(id) = sent["ephemeral_message_id"].as_i64() {
+            return Ok(MessageRef::Ephemeral { chat, id });
+        }
+        tracing::error!("a message for one person was shown to a group; from now on hands go to private chats");
+        self.learn_ephemeral(false);
+        if let Ok(number) = number(sent) {
+            self.delete(chat, number).await?;
+        }
+        Err(barred("this server knows no ephemeral messages"))
+    }
+
+    /// Writes a secret again where it stands.
+    pub(crate) async fn edit_own(&self, own: &OwnPage, message: MessageRef, form: Form) -> Result<(), Failure> {
+        let (page, owner) = (&own.page, own.owner);
+        let (chat, id) = match message {
+            MessageRef::Ephemeral { chat, id } => (chat, id),
+            MessageRef::Plain(number) => {
+                return match form {
+                    Form::Text => self.edit(owner, number, page).await,
+                    Form::Picture => self.edit_picture(owner, number, page).await,
+                    Form::Caption => self.edit_caption(owner, number, page).await,
+                };
+            }
+        };
+        let mut fields = json!({ "chat_id": chat, "receiver_user_id": owner, "ephemeral_message_id": id });
+        fields["reply_markup"] = json!(page.keyboard());
+        let edited = match form {
+            Form::Text => {
+                fields["text"] = json!(page.short());
+                fields["parse_mode"] = json!(ParseMode::Html);
+                fields["link_preview_options"] = json!(no_preview());
+                self.client.call_raw("editEphemeralMessageText", &fields).await
+            }
+            Form::Caption => {
+                fields["caption"] = json!(page.caption());
+                fields["parse_mode"] = json!(ParseMode::Html);
+                self.client.call_raw("editEphemeralMessageCaption", &fields).await
+            }
+            Form::Picture => {
+                let media = |file| {
+                    let photo = InputMediaPhoto::new(file).caption(page.caption()).parse_mode(ParseMode::Html);
+                    json!(InputMedia::Photo(photo))
+                };
+                // Servers of July took no new file here; those of October do.
+                match self.picture(page).await?.1 {
+                    File::Known(id) => {
+                        fields["media"] = media(InputFile::file_id(FileId(id)));
+                        self.client.call_raw("editEphemeralMessageMedia", &fields).await
+                    }
+                    File::Fresh(file) => {
+                        fields["media"] = media(attachment());
+                        self.client.call_raw_with("editEphemeralMessageMedia", &fields, file).await
+                    }
+                }
+            }
+        };
+        accept_unchanged(edited)
+    }
+
+    /// Deletes messages that showed a player something.
+    pub(crate) async fn withdraw(&self, player: &PlayerId, messages: &[MessageRef]) -> Result<(), Failure> {
+        let Some(owner) = private_chat(player) else { return Ok(()) };
+        let plain: Vec<i32> = messages.iter().filter_map(|message| message.number()).collect();
+        let mut done = match plain.is_empty() {
+            true => Ok(()),
+            false => self.delete_all(owner, &plain).await,
+        };
+        for message in messages {
+            let MessageRef::Ephemeral { chat, id } = message else { continue };
+            let fields = json!({ "chat_id": chat, "receiver_user_id": owner, "ephemeral_message_id": id });
+            let deleted = self.client.call_raw("deleteEphemeralMessage", &fields).await.map(|_| ());
+            done = done.and(deleted);
+        }
+        done
+    }
+}
+
+/// The calls that know the parameters of an ephemeral message, as far as we use them. Any other would ignore these and show everybody what it
+/// writes.
+trait Ephemeral: Payload {}
+
+impl Ephemeral for SendMessage {}
+impl Ephemeral for SendPhoto {}
+
+/// Addresses a call to one member of a group. Bot API 10.2 had two of these as parameters of the call itself; servers of either release find
+/// what they know.
+pub(super) fn address(fields: &mut Value, receiver: i64, about: &About) {
+    let mut ephemeral = json!({ "receiver_user_id": receiver });
+    match about {
+        About::Message(message) => fields["reply_parameters"] = json!({ "ephemeral_message_id": message }),
+        About::Press(query) => {
+            ephemeral["callback_query_id"] = json!(query);
+            fields["callback_query_id"] = json!(query);
+        }
+    }
+    fields["receiver_user_id"] = json!(receiver);
+    fields["ephemeral_message_parameters"] = ephemeral;
+}

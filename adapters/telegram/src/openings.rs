@@ -1,0 +1,138 @@
+//! Hands in a group, seen by their owner alone: who can be shown theirs there just now, and what happens when somebody asks for it.
+//!
+//! A press or an ephemeral command opens a window of 15 seconds in that group. The hand is posted through it once; from then on it is edited
+//! at each turn, and each press opens a new window, through which it comes back if the edit fails. Where no window is open it goes to the
+//! private chat, and who presses *Mi mano* and gets nothing in time is answered by an alert, so that no hand is ever lost.
+
+use std::sync::{Arc, PoisonError};
+
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::Session;
+use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Door, Platform};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use crate::api::{About, Answer, Opening};
+use crate::bot::{Bot, MOST_SEEN, Target};
+use crate::message::MessageRef;
+use crate::names::Spot;
+use crate::page::Page;
+use crate::settings::Hands;
+use crate::updates::Who;
+
+impl Bot {
+    /// Finds out early whether hands can be shown in groups.
+    pub(crate) async fn learn_ephemeral(self: Arc<Self>) {
+        if self.hands == Hands::Group
+            && let Err(failure) = self.api.require_ephemeral().await
+        {
+            tracing::warn!(%failure, "hands are shown in private chats alone");
+        }
+    }
+
+    /// Whether hands can be shown in groups, as far as is known.
+    pub(crate) fn shows_hands_in_groups(&self) -> bool {
+        self.hands == Hands::Group && self.api.may_know_ephemeral()
+    }
+
+    /// This person did something in a group: for a while they can be shown something there.
+    pub(crate) fn open_window(&self, spot: Spot, who: &Who, about: About) {
+        if !spot.is_group() || !self.shows_hands_in_groups() {
+            return;
+        }
+        let now = Instant::now();
+        let mut openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
+        if openings.len() >= MOST_SEEN {
+            openings.retain(|_, opening| opening.until > now);
+        }
+        openings.insert(who.player.clone(), Opening { spot, about, until: now + self.window });
+    }
+
+    /// Nothing can be shown to this person in a group any longer.
+    pub(crate) fn close_window(&self, player: &PlayerId) {
+        self.openings.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+    }
+
+    /// Where a player can be shown something of this table just now.
+    pub(crate) fn opening(&self, session: &Session, player: &PlayerId) -> Option<Opening> {
+        if !self.shows_hands_in_groups() {
+            return None;
+        }
+        let opening = self.openings.lock().unwrap_or_else(PoisonError::into_inner).get(player).cloned()?;
+        let spots = || session.rooms().iter().filter_map(|view| Spot::of(&view.room));
+        // An ephemeral message may not tell its topic.
+        let same = spots().find(|spot| *spot == opening.spot);
+        let spot = same.or_else(|| spots().find(|spot| spot.chat == opening.spot.chat))?;
+        (opening.until > Instant::now()).then_some(Opening { spot, ..opening })
+    }
+
+    /// Answers who pressed *Mi mano* at the table.
+    pub(crate) async fn show_hand_here(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
+        match self.bring_hand(id, who).await {
+            true => Answer::Nothing,
+            false => Answer::Alert(self.hand_in_words(id, &who.player, who.language, self.hint(who.language)).await),
+        }
+    }
+
+    /// Does the same for who asked by an ephemeral command; in the background, since nobody else has to wait for it.
+    pub(crate) fn whisper_hand(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
+        let (bot, who) = (Arc::clone(self), who.clone());
+        self.spawn(async move {
+            if !bot.bring_hand(id, &who).await {
+                let words = bot.hand_in_words(id, &who.player, who.language, bot.hint(who.language)).await;
+                bot.reply(spot, &who, Page::say(&words));
+            }
+        });
+    }
+
+    /// How a move is played from an alert.
+    fn hint(&self, language: Language) -> impl Fn(&str) -> String {
+        move |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv))
+    }
+
+    /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there.
+    async fn bring_hand(self: &Arc<Self>, id: SessionId, who: &Who) -> bool {
+        let opening = self.parts.manager.read(id, |session| self.opening(session, &who.player)).await;
+        if !matches!(opening, Ok(Some(_))) {
+            return false;
+        }
+        let hand = Target::Hand(id, who.player.clone());
+        let (shown, told) = oneshot::channel();
+        {
+            let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+            awaited.retain(|(_, waiter)| !waiter.is_closed());
+            awaited.push((hand.clone(), shown));
+        }
+        self.writers.memo(&hand, |memo| memo.special.here = true);
+        // For who cannot be written to in private there is a way now.
+        if self.writers.hand_at(id, &who.player).await.door != Door::Open {
+            self.writers.tables.note_door(id, &who.player, Door::Open).await;
+            // The note about it goes.
+            self.look(id).await;
+        }
+        self.writers.bars.lift(&hand);
+        self.keep(hand);
+        // The button spins meanwhile; Telegram takes no answer after some more seconds.
+        matches!(tokio::time::timeout(self.window / 3, told).await, Ok(Ok(true)))
+    }
+
+    /// A hand was posted, or cannot be shown in its group: whoever waits for it is told.
+    pub(crate) fn tell_shown(&self, hand: &Target, shown: bool) {
+        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        let (theirs, others) = awaited.drain(..).partition(|(target, _)| target == hand);
+        *awaited = others;
+        drop(awaited);
+        let theirs: Vec<(Target, oneshot::Sender<bool>)> = theirs;
+        for (_, waiter) in theirs {
+            // Who no longer waits was answered otherwise.
+            let _ = waiter.send(shown);
+        }
+    }
+
+    /// Whether this player's hand stands in a group.
+    pub(crate) async fn is_shown_in_group(&self, id: SessionId, player: &PlayerId) -> bool {
+        self.writers.hand_at(id, player).await.message().and_then(MessageRef::group).is_some()
+    }
+}

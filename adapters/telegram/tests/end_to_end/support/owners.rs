@@ -1,0 +1,83 @@
+//! Whose hands are whose: what every test compares the receivers of messages with.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use sobremesa::locale::Language;
+use sobremesa::session::{Manager, Session, Spoken, SpokenBlock, Stage};
+
+use super::state::State;
+
+/// What players hold, as a message words it: the label and the line below it, and who has ever held just that.
+#[derive(Default)]
+pub struct Owners {
+    /// The tables, once a program runs.
+    pub manager: Option<Arc<Manager>>,
+    held: BTreeMap<(String, String), BTreeSet<i64>>,
+    /// How many of the messages written were looked at.
+    seen: usize,
+    /// How many of those showed a hand, to the right person.
+    pub judged: usize,
+}
+
+/// The hands at a table, with their owners.
+type Held = Vec<((String, String), i64)>;
+
+/// What each player holds now.
+pub async fn look(manager: &Manager) -> Held {
+    let mut held = Held::new();
+    for id in manager.sessions_at("telegram", Stage::Playing).await.unwrap_or_default() {
+        held.extend(manager.read(id, of_table).await.unwrap_or_default());
+    }
+    held
+}
+
+fn of_table(session: &Session) -> Held {
+    let mut held = Held::new();
+    for (_, sitter) in session.sitters() {
+        let Some(owner) = sitter.player.0.strip_prefix("telegram:").and_then(|id| id.parse().ok()) else { continue };
+        let language: Language = sitter.language;
+        let Some(hand) = session.hand_screen(&sitter.player, language) else { continue };
+        let open = lines(&session.table_screen(language));
+        held.extend(lines(&hand).into_iter().filter(|line| !open.contains(line)).map(|line| (line, owner)));
+    }
+    held
+}
+
+fn lines(spoken: &Spoken) -> Vec<(String, String)> {
+    let line = |block: &SpokenBlock| match block {
+        SpokenBlock::Figures { label, figures } if !figures.is_empty() => {
+            let names: Vec<&str> = figures.iter().map(|figure| figure.name.as_str()).collect();
+            Some((label.clone(), names.join(" · ")))
+        }
+        _ => None,
+    };
+    spoken.blocks.iter().filter_map(line).collect()
+}
+
+impl Owners {
+    pub fn learn(&mut self, held: Held) {
+        for (line, owner) in held {
+            self.held.entry(line).or_default().insert(owner);
+        }
+    }
+}
+
+impl State {
+    /// Compares the receivers of what was written since the last time with the owners of what it shows.
+    pub fn judge(&mut self) {
+        let State { owners, written, faults, .. } = self;
+        for (receiver, text) in &written[owners.seen..] {
+            let mut lines = text.lines().peekable();
+            while let Some(label) = lines.next() {
+                let Some(line) = lines.peek() else { break };
+                let Some(who) = owners.held.get(&(label.to_owned(), (*line).to_owned())) else { continue };
+                owners.judged += 1;
+                if receiver.is_none_or(|receiver| !who.contains(&receiver)) {
+                    faults.push(format!("{receiver:?} sees the hand of {who:?}: {text}"));
+                }
+            }
+        }
+        owners.seen = written.len();
+    }
+}
