@@ -4,7 +4,7 @@
 discord-command = { $command }
 discord-command-about = { $command ->
     [partida] Obri una taula en este canal.
-    [jugar] Juga escrivint la jugada.
+    [jugar] Juga escrivint la jugada; sense, comença ja contra l'ordinador.
     [mesa] Torna a mostrar la taula, baix de tot.
     [mano] Mostra la teua mà; només la veus tu.
     [reglas] Mostra les regles d'esta taula.
@@ -16,6 +16,8 @@ discord-command-about = { $command ->
     [misdatos] Et dona en un fitxer tot el que hi ha sobre tu; només tu ho veus.
     [olvidame] Esborra tot el que hi ha sobre tu, després de preguntar.
     [reportar] Denuncia la taula d'este canal a qui administra este lloc.
+    [retar] reptar
+    [abrir] obrir
    *[other] { $command }
 }
 discord-option = { $option }
@@ -27,6 +29,8 @@ discord-option-about = { $option ->
     [idioma] La llengua de la taula.
     [codigo] El codi d'una taula d'una altra sala.
     [mensaje] Què ha passat, en una línia.
+    [rival] rival
+    [rival] A qui reptes: la partida comença quan accepte.
    *[other] { $option }
 }
 
@@ -57,3 +61,21 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga, /invitar la porta a una altra sala i /terminar la tanca.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
+
+# On el bot no és membre: els botons i avisos d'una taula que només es mou quan algú prem.
+discord-renew = Actualitza
+discord-guest-hands = Aquí no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
+discord-guest-asleep = Fa estona que ningú no prem res aquí i ja no puc moure esta taula jo sol: «Actualitza» la posa al dia.
+discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obre-la en un altre lloc.
+discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» a la taula.
+# Partides que comencen ara mateix.
+discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.
+discord-begun = La partida ha començat: la taula i la teua mà són en aquest xat.
+discord-dare = { $who } et repta.
+discord-accept = Accepta el repte
+discord-dare-other = Este repte és per a una altra persona. Si queda lloc, prem «Apuntar-me».
+# Enllaços, i la taula com a activitat.
+discord-to-table = Ves a la taula
+discord-to-hand = Ves a la teua mà
+discord-activity = Obre la taula
+discord-no-activity = Discord no pot obrir la taula aquí. Juga amb els botons.

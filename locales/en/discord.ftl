@@ -15,12 +15,14 @@ discord-command = { $command ->
     [misdatos] mydata
     [olvidame] forgetme
     [reportar] report
+    [retar] challenge
+    [abrir] open
    *[other] { $command }
 }
 # At most 100 letters.
 discord-command-about = { $command ->
     [partida] Opens a table in this channel.
-    [jugar] Makes a move by typing it.
+    [jugar] Makes a move by typing it; without one, begins a game against the computer.
     [mesa] Shows the table again, at the bottom.
     [mano] Shows your hand; only you see it.
     [reglas] Shows the rules of this table.
@@ -43,6 +45,7 @@ discord-option = { $option ->
     [idioma] language
     [codigo] code
     [mensaje] message
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +56,7 @@ discord-option-about = { $option ->
     [idioma] The language of the table.
     [codigo] The code of a table in another room.
     [mensaje] What happened, in one line.
+    [rival] Whom you challenge: the game begins when they accept.
    *[other] { $option }
 }
 
@@ -83,3 +87,21 @@ discord-help = Open a table with /play and choose the game. Whoever wants to pla
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
+
+# Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.
+discord-renew = Refresh
+discord-guest-hands = I cannot deal in private here: everybody sees their own hand with “My hand”.
+discord-guest-asleep = Nobody has pressed anything here for a while, and I can no longer move this table by myself: “Refresh” brings it up to date.
+discord-guest-alone = This server does not let outside apps speak to everybody: only you see this table. Ask for me to be added to the server, or open it elsewhere.
+discord-hand-asleep = This hand no longer moves by itself: press “My hand” at the table.
+# Games that begin at once.
+discord-now = What shall we play? The game begins at once, against the computer.
+discord-begun = The game has begun: the table and your hand are in this chat.
+discord-dare = { $who } challenges you.
+discord-accept = Accept the challenge
+discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Join”.
+# Links, and the table as an Activity.
+discord-to-table = Go to the table
+discord-to-hand = Go to your hand
+discord-activity = Open the table
+discord-no-activity = Discord cannot open the table here. Play with the buttons.

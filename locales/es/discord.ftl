@@ -15,12 +15,14 @@ discord-command = { $command ->
     [misdatos] misdatos
     [olvidame] olvidame
     [reportar] reportar
+    [retar] retar
+    [abrir] abrir
    *[other] { $command }
 }
 # Hasta 100 letras.
 discord-command-about = { $command ->
     [partida] Abre una mesa en este canal.
-    [jugar] Juega escribiendo la jugada.
+    [jugar] Juega escribiendo la jugada; sin ella, empieza ya contra la computadora.
     [mesa] Vuelve a mostrar la mesa, abajo del todo.
     [mano] Muestra tu mano; solo tú la ves.
     [reglas] Muestra las reglas de esta mesa.
@@ -43,6 +45,7 @@ discord-option = { $option ->
     [idioma] idioma
     [codigo] código
     [mensaje] mensaje
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +56,7 @@ discord-option-about = { $option ->
     [idioma] El idioma de la mesa.
     [codigo] El código de una mesa de otra sala.
     [mensaje] Qué ha pasado, en una línea.
+    [rival] A quién retas: la partida empieza cuando acepte.
    *[other] { $option }
 }
 
@@ -83,3 +87,21 @@ discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar p
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
+
+# Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.
+discord-renew = Actualizar
+discord-guest-hands = Aquí no puedo repartir por privado: cada cual ve su mano con «Mi mano».
+discord-guest-asleep = Hace rato que nadie pulsa en esta mesa y ya no puedo moverla por mi cuenta: «Actualizar» la pone al día.
+discord-guest-alone = Este servidor no deja que las aplicaciones de fuera hablen para todos: solo tú ves esta mesa. Pide que me añadan al servidor, o ábrela en otro sitio.
+discord-hand-asleep = Esta mano ya no se pone al día sola: pulsa «Mi mano» en la mesa.
+# Partidas que empiezan ya.
+discord-now = ¿A qué jugamos? La partida empieza ya, contra la computadora.
+discord-begun = La partida ha empezado: la mesa y tu mano están en este chat.
+discord-dare = { $who } te reta.
+discord-accept = Aceptar el reto
+discord-dare-other = Ese reto es para otra persona. Si queda sitio, pulsa «Unirme».
+# Enlaces y la mesa como actividad.
+discord-to-table = Ir a la mesa
+discord-to-hand = Ir a tu mano
+discord-activity = Abrir la mesa
+discord-no-activity = Discord no puede abrir la mesa aquí. Juega con los botones.

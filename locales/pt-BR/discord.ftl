@@ -15,12 +15,14 @@ discord-command = { $command ->
     [misdatos] meusdados
     [olvidame] esquecer
     [reportar] denunciar
+    [retar] desafiar
+    [abrir] abrir
    *[other] { $command }
 }
 # Até 100 letras.
 discord-command-about = { $command ->
     [partida] Abre uma mesa neste canal.
-    [jugar] Joga escrevendo a jogada.
+    [jugar] Joga escrevendo a jogada; sem ela, começa já contra o computador.
     [mesa] Mostra a mesa de novo, lá embaixo.
     [mano] Mostra a sua mão; só você vê.
     [reglas] Mostra as regras desta mesa.
@@ -43,6 +45,7 @@ discord-option = { $option ->
     [idioma] idioma
     [codigo] código
     [mensaje] mensagem
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -53,6 +56,7 @@ discord-option-about = { $option ->
     [idioma] O idioma da mesa.
     [codigo] O código de uma mesa de outra sala.
     [mensaje] O que aconteceu, em uma linha.
+    [rival] Quem você desafia: a partida começa quando aceitar.
    *[other] { $option }
 }
 
@@ -83,3 +87,21 @@ discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar ap
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
+
+# Onde o bot não é membro: os botões e avisos de uma mesa que só se move quando alguém aperta.
+discord-renew = Atualizar
+discord-guest-hands = Aqui não posso dar as cartas em particular: cada um vê a sua mão em “Minha mão”.
+discord-guest-asleep = Faz tempo que ninguém aperta nada aqui e já não consigo mover esta mesa sozinho: “Atualizar” a põe em dia.
+discord-guest-alone = Este servidor não deixa aplicativos de fora falarem para todos: só você vê esta mesa. Peça que me adicionem ao servidor, ou abra em outro lugar.
+discord-hand-asleep = Esta mão já não se atualiza sozinha: aperte “Minha mão” na mesa.
+# Partidas que começam na hora.
+discord-now = Vamos jogar o quê? A partida começa agora, contra o computador.
+discord-begun = A partida começou: a mesa e a sua mão estão neste chat.
+discord-dare = { $who } desafia você.
+discord-accept = Aceitar o desafio
+discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Participar”.
+# Links, e a mesa como atividade.
+discord-to-table = Ir para a mesa
+discord-to-hand = Ir para a sua mão
+discord-activity = Abrir a mesa
+discord-no-activity = O Discord não consegue abrir a mesa aqui. Jogue com os botões.

@@ -1,10 +1,12 @@
 //! A player's hand: what should stand in the private channel.
 
+use sobremesa::line;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, GameMark};
+use sobremesa_chat::{Desired, Door, GameMark, Platform, Standing};
 
 use crate::bot::{Bot, Memo};
+use crate::names;
 use crate::page::Page;
 use crate::place::Content;
 
@@ -25,12 +27,15 @@ impl Bot {
             Some((_, path)) => session.view(player, &View::Hand(path.clone()), sitter.language),
             None => hand,
         };
-        let page = Page::of(&hand, sitter.language);
+        let mut page = Page::of(&hand, sitter.language);
+        if let Some(address) = self.link_to_table(session, memo) {
+            page = page.leading(&self.say(sitter.language, &line!("discord-to-table")), &address);
+        }
         let page = if memo.special.plain { page.plain() } else { page };
         let desired = Desired {
             here: true,
             // Nobody is messaged about a game that is over.
-            posts: session.is_playing(),
+            posts: session.is_playing() && !is_among_guests(session),
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,
@@ -40,6 +45,22 @@ impl Bot {
         let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
         (desired, Content { page, acts, ..Content::default() })
     }
+}
+
+impl Bot {
+    /// The address of the table in a server, from the private channel of a hand.
+    fn link_to_table(&self, session: &Session, memo: &Memo) -> Option<String> {
+        session.rooms().iter().find_map(|view| {
+            let channel = names::channel(&view.room).filter(|channel| memo.standing.chat != Some(channel.get()))?;
+            self.servers.link(channel, Standing::read(&view.messages).message()?)
+        })
+    }
+}
+
+/// Whether the table is only where the bot is no member: hands stay there too, behind *Mi mano*, as most people there do not know the bot.
+fn is_among_guests(session: &Session) -> bool {
+    let rooms = session.rooms();
+    !rooms.is_empty() && rooms.iter().all(|view| names::is_guest(&view.room))
 }
 
 /// The moment that a hand's buttons belong to.

@@ -42,18 +42,24 @@
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
 //! many for players who did something there a moment ago) and goes once they have acted.
 
+mod activity;
 mod api;
 mod asked;
 mod bot;
+mod dares;
 mod doors;
 mod endpoint;
 mod entry;
 mod gateway;
+mod glimpse;
+mod guests;
 mod hands;
 mod limits;
+mod links;
 mod manifest;
 mod meant;
 mod names;
+mod now;
 mod orders;
 mod page;
 mod place;
@@ -174,16 +180,13 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
-    let register = || {
-        let route = Route::Commands { application_id: application };
-        Call::new(LightMethod::Put, route).body(manifest::commands())
-    };
-    insist(&api, register, &stop).await?;
+    let activity = activity::register(&api, application, settings.activity, &stop).await?;
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
-        Arc::new(Bot { parts, api, application, writers, doors, presence })
+        let servers = links::Servers::default();
+        Arc::new(Bot { parts, api, application, writers, doors, presence, activity, servers })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }

@@ -11,6 +11,7 @@ use sobremesa::{line, locale::Texts};
 use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 
+use crate::glimpse::Seen;
 use crate::text::escape;
 
 // Discord's own limits.
@@ -44,6 +45,8 @@ pub(crate) struct Page {
     pub(crate) file: Option<CreateAttachment>,
     /// The picture still to be drawn.
     sketch: Option<SpokenPicture>,
+    /// The hand that it shows to its owner.
+    pub(crate) seen: Option<Seen>,
 }
 
 impl Page {
@@ -132,10 +135,38 @@ impl Page {
         Page { rows: vec![row], ..Page::told(text) }
     }
 
+    /// The same page with more buttons below: the text and the press of each. Where there is no room they are left out.
+    pub(crate) fn offering(mut self, buttons: &[(String, String)]) -> Page {
+        for (text, id) in buttons {
+            self.add(json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }));
+        }
+        self
+    }
+
+    /// The same page with words above it that ring for somebody when the message is new.
+    pub(crate) fn calling(mut self, person: u64, text: &str) -> Page {
+        let Page { content, ring, .. } = Page::call(&[person], text);
+        (self.content, self.ring) = (content, ring);
+        self
+    }
+
+    /// Adds a button to the last row, or in one of its own.
+    fn add(&mut self, button: Value) {
+        let held = |row: &Value| row["components"].as_array().map_or(0, Vec::len);
+        let is_menu = |row: &Value| row["components"][0]["type"] == 3;
+        let is_full = self.rows.len() >= ROWS;
+        let last = self.rows.last_mut().filter(|row| held(row) < BUTTONS_IN_ROW && !is_menu(row));
+        match last.and_then(|row| row["components"].as_array_mut()) {
+            Some(row) => row.push(button),
+            None if !is_full => self.rows.push(json!({ "type": 1, "components": [button] })),
+            None => {}
+        }
+    }
+
     /// The same page with a button that leads to an address.
     pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
         let button = json!({ "type": 2, "style": 5, "label": label(text, BUTTON_LABEL), "url": address });
-        self.rows.push(json!({ "type": 1, "components": [button] }));
+        self.add(button);
         self
     }
 

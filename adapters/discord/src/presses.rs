@@ -2,21 +2,29 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
+use serenity::all::{
+    ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
+};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
-use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
+use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_chat::{Desired, Door, Platform, Standing, Step, view_in};
 use tokio::time::Instant;
 
+use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, Original, Target};
+use crate::bot::{Bot, DROWSY, Original, Target};
+use crate::dares::Dare;
 use crate::entry;
+use crate::glimpse::Glimpse;
+use crate::guests::Renew;
 use crate::hands::moment_of;
+use crate::links::private_link;
 use crate::meant::Pick;
 use crate::names::{self, hand_of};
+use crate::now::Now;
 use crate::page::Page;
 use crate::reply::{Answer, To};
 use crate::rights::Decision;
@@ -26,6 +34,8 @@ use crate::rights::Decision;
 pub(crate) enum Where {
     /// A message that only they see.
     Private,
+    /// The same, and it is their hand, kept up to date.
+    Glimpse,
     /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
     /// Anything else, such as an older message.
@@ -35,6 +45,11 @@ pub(crate) enum Where {
 impl Where {
     fn is_hand(&self) -> bool {
         matches!(self, Where::Kept(Target::Hand(..)))
+    }
+
+    /// Whether only they see it.
+    fn is_private(&self) -> bool {
+        matches!(self, Where::Private | Where::Glimpse)
     }
 }
 
@@ -50,7 +65,10 @@ struct Held {
 impl Held {
     /// `None` while somebody is writing the message; they will look again.
     fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
-        bot.writers.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
+        bot.writers.hold(target).then(|| {
+            bot.writers.memo(target, |memo| memo.special.answering = true);
+            Held { bot: Arc::clone(bot), target: target.clone(), shown: None }
+        })
     }
 
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
@@ -88,6 +106,7 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
+        self.bot.writers.memo(&self.target, |memo| memo.special.answering = false);
         self.bot.release(&self.target);
     }
 }
@@ -95,29 +114,55 @@ impl Drop for Held {
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
-    let (mut held, mut kept) = (None, None);
+    bot.servers.learn(&asked);
+    let mut course = Course::default();
     let work = async {
-        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept).await;
+        let answer = answer_press(bot, interaction, &asked, &mut course).await;
         // If the answer were a message of its own, later edits through this press would change that one instead.
-        kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
+        let same = matches!(answer, Answer::Nothing | Answer::Shows(..) | Answer::Aside(..));
+        course.kept.take_if(|_| !same);
+        // The hand that was pressed stays what it is, unless something else takes its place: then that says what it is.
+        if let Some((target, glimpse)) = course.glimpse.take().filter(|_| !matches!(answer, Answer::Update(_))) {
+            bot.writers.memo(&target, |memo| {
+                memo.special.glimpse.get_or_insert(glimpse);
+            });
+        }
         answer
     };
     let told = bot.answer(&asked, To::Press, work).await;
-    if let Some(target) = kept.filter(|_| told.is_ok()) {
-        let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
-        bot.writers.memo(&target, |memo| memo.special.reply = Some(reply));
+    if let Some(target) = course.kept.filter(|_| told.is_ok()) {
+        bot.writers.memo(&target, |memo| memo.special.reply = Some(original(interaction, &asked)));
+        if asked.guest {
+            bot.keep_later(target, DROWSY);
+        }
     }
-    if let Some(held) = held {
+    if let Some(held) = course.held {
         held.told(told);
     }
+}
+
+/// What is known of a press while it is answered.
+#[derive(Default)]
+struct Course {
+    /// The message that the answer shows anew.
+    held: Option<Held>,
+    /// The message that was pressed, if a writer keeps it.
+    kept: Option<Target>,
+    /// The hand among everybody that was pressed, closed to its writer meanwhile.
+    glimpse: Option<(Target, Glimpse)>,
+    _still: Option<Held>,
+}
+
+/// The message that was pressed, as it can be edited through the press.
+fn original(interaction: &ComponentInteraction, asked: &Asked) -> Original {
+    Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now(), follows: false }
 }
 
 async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
     asked: &Asked,
-    held: &mut Option<Held>,
-    kept: &mut Option<Target>,
+    course: &mut Course,
 ) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -130,6 +175,22 @@ async fn answer_press(
     if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
         return bot.take_pick(asked, picked).await;
     }
+    if let Some(Renew(session)) = chosen.and_then(|text| text.parse().ok()) {
+        return renew(bot, interaction, asked, session, course).await;
+    }
+    if let Some(dare) = chosen.and_then(|text| text.parse::<Dare>().ok()) {
+        if is_shown(bot, dare.session, &asked.room()).await {
+            course.hold(bot, interaction, asked, &Target::Table(dare.session, asked.room())).await;
+        }
+        let answer = bot.take_dare(asked, dare).await;
+        return course.show(interaction, asked, answer).await;
+    }
+    if let Some(Now(game)) = chosen.and_then(|text| text.parse().ok()) {
+        return bot.play_now(asked, game).await;
+    }
+    if chosen.is_some_and(|text| text == ACTIVITY) {
+        return Answer::Launch;
+    }
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
@@ -139,14 +200,70 @@ async fn answer_press(
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()
     {
-        *kept = Some(target.clone());
-        *held = Held::take(bot, target);
+        course.hold(bot, interaction, asked, target).await;
     }
+    let hand = Target::Hand(press.session, actor.player.clone());
+    let place = match place {
+        Where::Private if course.take_glimpse(bot, interaction, &hand) => Where::Glimpse,
+        place => place,
+    };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
-    match (answer, held) {
-        (Answer::Nothing, Some(held)) => held.shows(interaction.message.id).await,
-        (answer, _) => answer,
+    course.show(interaction, asked, answer).await
+}
+
+impl Course {
+    /// Closes the message that was pressed to its writer: the answer shows it.
+    async fn hold(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &Asked, target: &Target) {
+        self.kept = Some(target.clone());
+        self.held = Held::take(bot, target);
+        if asked.guest && matches!(target, Target::Table(..)) {
+            bot.adopt(target, interaction.message.id).await;
+        }
     }
+
+    /// Takes the hand that was pressed over from its writer; false if what was pressed is no hand.
+    fn take_glimpse(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, target: &Target) -> bool {
+        let pressed = interaction.message.id;
+        let is_it = |glimpse: &mut Glimpse| glimpse.original.message == pressed;
+        let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
+        self._still = Held::take(bot, target);
+        self.glimpse = Some((target.clone(), glimpse));
+        true
+    }
+
+    /// The answer, with the message that was pressed as it is now.
+    async fn show(&mut self, interaction: &ComponentInteraction, asked: &Asked, answer: Answer) -> Answer {
+        let Some(held) = &mut self.held else { return answer };
+        match answer {
+            Answer::Nothing => held.shows(interaction.message.id).await,
+            Answer::Private(page) if asked.guest => match held.shows(interaction.message.id).await {
+                Answer::Shows(body, file) => Answer::Aside(Some((body, file)), page),
+                _ => Answer::Aside(None, page),
+            },
+            answer => answer,
+        }
+    }
+}
+
+/// Shows a table as it is now, where the bot is no member.
+async fn renew(
+    bot: &Arc<Bot>,
+    interaction: &ComponentInteraction,
+    asked: &Asked,
+    session: SessionId,
+    course: &mut Course,
+) -> Answer {
+    let room = asked.room();
+    if !is_shown(bot, session, &room).await {
+        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-press-of-no-table"))));
+    }
+    course.hold(bot, interaction, asked, &Target::Table(session, room)).await;
+    course.show(interaction, asked, Answer::Nothing).await
+}
+
+/// Whether a table is seen in this room.
+async fn is_shown(bot: &Bot, session: SessionId, room: &Room) -> bool {
+    bot.parts.manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there, not over tables that once
@@ -177,6 +294,11 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
+        // The hand stays a hand.
+        (None, Where::Glimpse) => {
+            let hand = View::Hand(String::new());
+            Answer::Update(bot.view(reply.session, actor, &hand).await.unwrap_or_else(|_| done()))
+        }
         (None, _) => Answer::Nothing,
         // Steps of a move are shown where the hand is, by its writer.
         (Some(View::Hand(path)), place) if place.is_hand() => {
@@ -195,7 +317,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
                 None => Answer::Private(Page::of(&spoken, actor.language)),
             }
         }
-        (Some(view), Where::Private) => Answer::Update(bot.view(reply.session, actor, view).await?),
+        (Some(view), place) if place.is_private() => Answer::Update(bot.view(reply.session, actor, view).await?),
         (Some(view), _) => Answer::Private(bot.view(reply.session, actor, view).await?),
     })
 }
@@ -206,8 +328,9 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = Page::of(&hand, actor.language).under(&why).draw().await;
-            return if *place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
+            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Door::Open);
+            let page = page.under(&why).draw().await;
+            return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
     Answer::Private(bot.refusal(Some(session), refusal, actor.language).await)
@@ -217,6 +340,20 @@ impl Bot {
     /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
+        if let View::Hand(path) = view {
+            let standing = self.writers.hand_at(session, &actor.player).await;
+            let hand = (&spoken, path.as_str());
+            let page = self.glance((session, &actor.player), hand, actor.language, standing.door);
+            let private = standing.chat.map(ChannelId::new).zip(standing.message());
+            let page = match private {
+                Some((channel, message)) => {
+                    let words = self.say(actor.language, &line!("discord-to-hand"));
+                    page.leading(&words, &private_link(channel, message))
+                }
+                None => page,
+            };
+            return Ok(page.draw().await);
+        }
         let mut page = Page::of(&spoken, actor.language).draw().await;
         match view {
             View::Proof => {
@@ -224,9 +361,6 @@ impl Bot {
                 let proof = proof.map(|proof| serde_json::json!(proof).to_string());
                 page = page
                     .with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
-            }
-            View::Hand(_) if self.writers.hand_at(session, &actor.player).await.door != Door::Open => {
-                page = page.under(&self.say(actor.language, &line!("discord-closed")));
             }
             _ => {}
         }
@@ -274,6 +408,8 @@ impl Bot {
             // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
             let table = view.and_then(|view| Standing::read(&view.messages).message());
+            // Where the bot is no member, whichever message shows the table is the table.
+            let table = if asked.guest { view.map(|_| message) } else { table };
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         match places.await {

@@ -5,12 +5,15 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod activity;
 mod commands;
 mod counting;
 mod doors;
 mod endpoint;
 mod games;
 mod gateway;
+mod guests;
+mod now;
 mod old;
 mod options;
 mod order;
