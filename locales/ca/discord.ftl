@@ -60,6 +60,7 @@ discord-strange-press = Això no és d'este programa, o és d'una versió anteri
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga, /invitar la porta a una altra sala i /terminar la tanca.
+    /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» repta algú.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
 
 # On el bot no és membre: els botons i avisos d'una taula que només es mou quan algú prem.

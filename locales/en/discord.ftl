@@ -86,6 +86,7 @@ discord-strange-press = That does not belong to this program, or to an earlier r
 discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.
+    /move by itself begins a game against the computer; /play with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
 
 # Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.

@@ -86,6 +86,7 @@ discord-strange-press = Eso no es de este programa, o es de una versión anterio
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
+    /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» reta a alguien.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
 
 # Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.

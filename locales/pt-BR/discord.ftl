@@ -86,6 +86,7 @@ discord-strange-press = Isso não é deste programa, ou é de uma versão anteri
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
 
 # Onde o bot não é membro: os botões e avisos de uma mesa que só se move quando alguém aperta.

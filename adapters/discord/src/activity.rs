@@ -44,10 +44,14 @@ pub(crate) async fn register(
             match put {
                 Ok(_) => {
                     if activity && !opens {
-                        tracing::warn!("Discord would not have the entry point command: are Activities switched on in the portal?");
+                        tracing::warn!(
+                            "Discord would not have the entry point command: are Activities switched on in the portal?"
+                        );
                     }
                     if !everywhere {
-                        tracing::warn!("people cannot add the bot for themselves: tick User Install in the portal, under Installation");
+                        tracing::warn!(
+                            "people cannot add the bot for themselves: tick User Install in the portal, under Installation"
+                        );
                     }
                     return Ok(opens);
                 }

@@ -93,7 +93,8 @@ impl Bot {
             let hand = session.hand_screen(player, sitter.language)?;
             let steps = glimpse.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
             let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
-            let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), sitter.language) };
+            let hand =
+                if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), sitter.language) };
             Some((hand, path, sitter.language, hand_of(sitter)))
         });
         let page = match looked.await?.flatten() {

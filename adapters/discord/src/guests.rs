@@ -137,9 +137,10 @@ impl Bot {
             since: Instant::now(),
             follows: false,
         });
-        let read = self.writers.tables.read(session, |session| {
-            Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session)))
-        });
+        let read = self
+            .writers
+            .tables
+            .read(session, |session| Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session))));
         let seen: Result<_, Failure> = read.await;
         let Ok(Some(Some(((desired, content), game)))) = seen else {
             return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-press-of-no-table"))));
@@ -150,7 +151,13 @@ impl Bot {
 
     /// The answer has arrived: it is the table from now on. False if Discord shows it to nobody else, as it does where a server lets no
     /// foreign applications speak.
-    pub(crate) async fn note_guest(self: &Arc<Self>, asked: &Asked, guest: &Guest, answer: &Value, follows: bool) -> bool {
+    pub(crate) async fn note_guest(
+        self: &Arc<Self>,
+        asked: &Asked,
+        guest: &Guest,
+        answer: &Value,
+        follows: bool,
+    ) -> bool {
         if answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
             return false;
         }

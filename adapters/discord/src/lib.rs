@@ -39,6 +39,11 @@
 //! with a picture is a photo with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
+//! Where the bot is no member it has no channel to write to (`guests`): the table is the answer to a command, each press on it is answered
+//! with its new state, and the writer edits it through the token of the last press while that lives. A hand shown by *Mi mano* is kept equal
+//! to the hand in the same way (`glimpse`), in every channel, unless the player has one in private. Tokens are never stored: after a restart
+//! the next press brings a message back to life.
+//!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
 //! many for players who did something there a moment ago) and goes once they have acted.
 

@@ -12,10 +12,10 @@ use sobremesa::reading::Typed;
 use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, Session, View};
 use sobremesa::store::SessionId;
 
+use crate::activity::ENTRY_POINT;
 use crate::api::{Call, Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::activity::ENTRY_POINT;
 use crate::manifest::{Command, Field, OF_PERSON};
 use crate::meant::TableOrder;
 use crate::names;

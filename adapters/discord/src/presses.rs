@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, DROWSY, Original, Target};
+use crate::bot::{Bot, Original, Target};
 use crate::dares::Dare;
 use crate::entry;
 use crate::glimpse::Glimpse;
@@ -131,14 +131,17 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     };
     let told = bot.answer(&asked, To::Press, work).await;
     if let Some(target) = course.kept.filter(|_| told.is_ok()) {
-        bot.writers.memo(&target, |memo| memo.special.reply = Some(original(interaction, &asked)));
-        if asked.guest {
-            bot.keep_later(target, DROWSY);
+        let reply = original(interaction, &asked);
+        match asked.guest {
+            // Only now can it be written to.
+            true => bot.wake(&target, reply),
+            false => bot.writers.memo(&target, |memo| memo.special.reply = Some(reply)),
         }
     }
     if let Some(held) = course.held {
         held.told(told);
     }
+    drop(course.still);
 }
 
 /// What is known of a press while it is answered.
@@ -150,7 +153,7 @@ struct Course {
     kept: Option<Target>,
     /// The hand among everybody that was pressed, closed to its writer meanwhile.
     glimpse: Option<(Target, Glimpse)>,
-    _still: Option<Held>,
+    still: Option<Held>,
 }
 
 /// The message that was pressed, as it can be edited through the press.
@@ -226,7 +229,7 @@ impl Course {
         let pressed = interaction.message.id;
         let is_it = |glimpse: &mut Glimpse| glimpse.original.message == pressed;
         let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
-        self._still = Held::take(bot, target);
+        self.still = Held::take(bot, target);
         self.glimpse = Some((target.clone(), glimpse));
         true
     }

@@ -280,7 +280,12 @@ impl Bot {
         Ok(())
     }
 
-    async fn rewrite_first(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<Value, Failure> {
+    async fn rewrite_first(
+        &self,
+        asked: &Asked,
+        body: Value,
+        file: Option<CreateAttachment>,
+    ) -> Result<Value, Failure> {
         let route =
             || Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &asked.token };
         self.insistently(|| Call::new(LightMethod::Patch, route()).body(body.clone()).file(file.clone())).await

@@ -13,8 +13,8 @@ use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, view_in};
 use tokio::time::Instant;
 
-use crate::api::Call;
 use crate::activity::ACTIVITY;
+use crate::api::Call;
 use crate::bot::{Bot, Memo, Target};
 use crate::dares::Dare;
 use crate::names::{self, hand_of};
@@ -73,10 +73,13 @@ impl Bot {
     /// The table's page with what only Discord offers: a challenge that can be accepted, and the table as an Activity.
     pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
         let mut page = page;
-        if let Some(rival) = memo.special.rival.filter(|rival| session.in_lobby() && session.seat_of(&names::player(*rival)).is_none()) {
+        if let Some(rival) =
+            memo.special.rival.filter(|rival| session.in_lobby() && session.seat_of(&names::player(*rival)).is_none())
+        {
             let host = session.sitters().map(|(seat, _)| seat).next();
             let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
-            let accept = (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
+            let accept =
+                (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
         if self.activity {

@@ -1,11 +1,14 @@
 //! Where the bot is no member: in people's private channels and in servers that it was not added to, everything happens in answers.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use serde_json::json;
 use sobremesa::session::What;
 use sobremesa::store::SessionId;
 
 use crate::support::World;
-use crate::support::discord::State;
+use crate::support::discord::{Fault, State};
 use crate::support::person::Person;
 
 /// More presses than any game here needs.
@@ -146,10 +149,9 @@ async fn what_stands_still_moves_when_somebody_presses() {
         })
         .await;
     assert_eq!(world.discord.state().table(world.channel).unwrap().1.edits, shown, "nothing can be written there");
-    let renewed = beto.press_at_table(world.channel, "Actualizar").await;
-    assert_eq!(renewed.kind, 7, "{renewed:?}");
-    let moved = world.discord.state().table(world.channel).unwrap().1.edits;
-    assert!(moved > shown, "the table is as it is now");
+    beto.press_at_table(world.channel, "Actualizar").await;
+    let moved = |state: &mut State| (state.table(world.channel)?.1.edits > shown).then_some(());
+    world.discord.until("the table is as it is now", moved).await;
     for person in &people {
         person.press_at_table(world.channel, "Mi mano").await;
     }
@@ -163,11 +165,11 @@ async fn a_table_among_guests_outlives_a_restart() {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
     world.restart().await;
-    let renewed = people[0].press_at_table(world.channel, "Actualizar").await;
-    assert_eq!(renewed.kind, 7, "{renewed:?}");
+    people[0].press_at_table(world.channel, "Actualizar").await;
     for person in &people {
         person.press_at_table(world.channel, "Mi mano").await;
     }
+    nobody_else_saw(&world, &people, &world.held(id, &people).await).await;
     assert_eq!(world.play_among_guests(id, &people, 3).await, 3);
     only_answers(&world.discord.state());
 }
@@ -188,7 +190,10 @@ async fn a_channel_of_others_is_never_taken_for_a_private_one() {
     assert!(world.play(id, &people, 2).await > 0, "hands come in private");
     let state = world.discord.state();
     assert_eq!(state.opened.len(), 2, "each private channel was opened");
-    assert!(state.channels[&group].seen.is_empty() && !state.calls.iter().any(|(_, path, _)| path.contains(&group.to_string())));
+    assert!(
+        state.channels[&group].seen.is_empty()
+            && !state.calls.iter().any(|(_, path, _)| path.contains(&group.to_string()))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,10 +232,74 @@ async fn answers_follow_and_never_too_many() {
         .discord
         .until("the earlier one has no buttons", |state| {
             let messages: Vec<_> = state.channels[&world.channel].messages.values().collect();
-            (messages.len() == 2 && messages[0].controls().is_empty() && !messages[1].controls().is_empty()).then_some(())
+            (messages.len() == 2 && messages[0].controls().is_empty() && !messages[1].controls().is_empty())
+                .then_some(())
         })
         .await;
     let asks_hand = |press: &sobremesa::session::Press| matches!(press.what, What::ShowHand);
     let table = world.discord.state().table(world.channel).unwrap().1.controls();
     assert!(table.iter().filter_map(|control| control.press.parse().ok()).any(|press| asks_hand(&press)));
+}
+
+/// Keeps the table busy for longer than an answer may take.
+async fn busy(world: &World, id: SessionId) {
+    let manager = Arc::clone(&world.manager);
+    let (begun, begins) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let hold = |_: &sobremesa::session::Session| {
+            begun.send(()).unwrap();
+            std::thread::sleep(Duration::from_millis(2500));
+        };
+        manager.read(id, hold).await.unwrap();
+    });
+    begins.await.unwrap();
+}
+
+/// What is deferred reaches those whom it is for, and nobody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    let [ana, beto] = &people;
+    let held = world.held(id, &people).await;
+    let whispered = world.discord.state().whispered.len();
+    busy(&world, id).await;
+    let deferred = ana.press_at_table(world.channel, "Mi mano").await;
+    assert_eq!(deferred.kind, 6);
+    let hand = |state: &mut State| {
+        let new = &state.whispered[whispered..];
+        new.iter()
+            .find(|(who, body)| *who == ana.id && held[0].iter().all(|card| body.to_string().contains(card)))
+            .map(drop)
+    };
+    world.discord.until("the hand follows", hand).await;
+    busy(&world, id).await;
+    let shown = world.discord.state().table(world.channel).unwrap().0;
+    assert_eq!(ana.command(world.channel, "mesa", &[]).await.kind, 5);
+    world.discord.until("the table follows", |state| (state.table(world.channel)?.0 > shown).then_some(())).await;
+    busy(&world, id).await;
+    let refused = beto.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    assert_eq!(refused.kind, 5, "{refused:?}");
+    let told = |state: &mut State| {
+        let bodies = state.channels[&world.channel].messages.values();
+        let waits = bodies.into_iter().any(|message| message.body["content"] == "…");
+        let told = state.whispered.last().is_some_and(|(who, _)| *who == beto.id);
+        (told && !waits).then_some(())
+    };
+    world.discord.until("Beto alone is told why not", told).await;
+    nobody_else_saw(&world, &people, &held).await;
+    only_answers(&world.discord.state());
+}
+
+/// Nobody knows which message the table is: the first press on it tells.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /interactions", 500, 1) }];
+    let id = world.begin_among_guests(&people).await;
+    assert_eq!(world.play_among_guests(id, &people, 2).await, 2);
+    let state = world.discord.state();
+    assert_eq!(state.channels[&world.channel].messages.len(), 1);
 }

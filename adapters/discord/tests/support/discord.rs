@@ -212,7 +212,9 @@ impl State {
     /// The newest message of the bot in a channel that shows something to press or to read in an embed.
     pub fn table(&self, channel: u64) -> Option<(u64, &Message)> {
         let messages = self.channels.get(&channel)?.messages.iter().rev();
-        messages.map(|(id, message)| (*id, message)).find(|(_, message)| message.author == APPLICATION && message.shows_something())
+        messages
+            .map(|(id, message)| (*id, message))
+            .find(|(_, message)| message.author == APPLICATION && message.shows_something())
     }
 
     /// The newest hand visible to a user in private: its channel, its id, and the message.

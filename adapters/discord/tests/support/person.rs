@@ -61,7 +61,8 @@ impl Person {
 
     /// Chooses the command in somebody's menu.
     pub async fn command_on(&self, channel: u64, name: &str, target: u64) -> Answered {
-        let user = json!({ "id": target.to_string(), "username": "somebody", "discriminator": "0", "global_name": null });
+        let user =
+            json!({ "id": target.to_string(), "username": "somebody", "discriminator": "0", "global_name": null });
         let users = serde_json::Map::from_iter([(target.to_string(), user)]);
         let data = json!({ "id": "1", "name": name, "type": 2, "target_id": target.to_string(), "resolved": { "users": users } });
         let token = self.send(channel, 2, &data, None).await;
@@ -175,7 +176,8 @@ impl Person {
             let token = format!("token-{id}");
             state.interactions.insert(token.clone(), pending);
             let guest = state.channels.get(&channel).and_then(|channel| channel.guest);
-            let private = state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
+            let private =
+                state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
             let server = if guest.is_some() { FOREIGN } else { GUILD };
             // Who has added the bot there: a person, everybody for their private channel with it, or the server.
             let (context, added_by) = match (guest, private) {

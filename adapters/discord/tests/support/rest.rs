@@ -145,7 +145,11 @@ async fn carry_out(
         ("POST", ["interactions", interaction, token, "callback"]) => {
             let told = callback(&mut state, id(interaction), token, &body, &files)?;
             let wanted = uri.query().unwrap_or_default().contains("with_response=true");
-            Ok(if wanted { json!({ "interaction": {}, "resource": { "type": body["type"], "message": told } }) } else { Value::Null })
+            Ok(if wanted {
+                json!({ "interaction": {}, "resource": { "type": body["type"], "message": told } })
+            } else {
+                Value::Null
+            })
         }
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
             original(&mut state, token, Some((&body, &files)))
@@ -492,7 +496,8 @@ fn follow_up_again(state: &mut State, token: &str, id: u64, body: &Value, files:
 fn installable(state: &State, commands: &Value) -> Result<(), Refused> {
     let commands = commands.as_array().unwrap();
     let is_entry = |command: &Value| command["type"] == 4;
-    let by_people = |command: &Value| command["integration_types"].as_array().is_some_and(|all| all.contains(&json!(1)));
+    let by_people =
+        |command: &Value| command["integration_types"].as_array().is_some_and(|all| all.contains(&json!(1)));
     if state.for_servers_only && commands.iter().any(by_people) {
         return no(400, 50035, "integration types that the application does not have");
     }
