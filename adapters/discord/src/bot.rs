@@ -147,7 +147,8 @@ impl Bot {
             Err(Refused(rejection)) if !FORGOTTEN.contains(&rejection.code) => Err(Refused(rejection)),
             unknown => {
                 tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
-                self.writers.memo(target, |memo| memo.special.reply = None);
+                // Somebody may have pressed it meanwhile.
+                self.writers.memo(target, |memo| memo.special.reply.take_if(|reply| reply.token == original.token));
                 Ok(None)
             }
         }

@@ -41,10 +41,18 @@ impl World {
             person.press_at_table(self.channel, "Unirme").await;
         }
         people[0].press_at_table(self.channel, "Empezar").await;
-        for person in people {
-            person.press_at_table(self.channel, "Mi mano").await;
-        }
+        self.look_at_hands(people).await;
         self.guest_session().await
+    }
+
+    /// Everybody looks at their hand, in a new message.
+    async fn look_at_hands(&self, people: &[Person]) {
+        for person in people {
+            let before = self.discord.state().glimpse(person.id).map(|(id, _)| id);
+            person.press_at_table(self.channel, "Mi mano").await;
+            let is_new = |state: &mut State| (state.glimpse(person.id).map(|(id, _)| id) > before).then_some(());
+            self.discord.until("they see their hand", is_new).await;
+        }
     }
 
     /// Plays from the hands that people see among everybody, until it is over or `most` moves were made.
@@ -152,9 +160,7 @@ async fn what_stands_still_moves_when_somebody_presses() {
     beto.press_at_table(world.channel, "Actualizar").await;
     let moved = |state: &mut State| (state.table(world.channel)?.1.edits > shown).then_some(());
     world.discord.until("the table is as it is now", moved).await;
-    for person in &people {
-        person.press_at_table(world.channel, "Mi mano").await;
-    }
+    world.look_at_hands(&people).await;
     assert_eq!(world.play_among_guests(id, &people, 3).await, 3, "and all goes on");
 }
 
@@ -166,9 +172,7 @@ async fn a_table_among_guests_outlives_a_restart() {
     let id = world.begin_among_guests(&people).await;
     world.restart().await;
     people[0].press_at_table(world.channel, "Actualizar").await;
-    for person in &people {
-        person.press_at_table(world.channel, "Mi mano").await;
-    }
+    world.look_at_hands(&people).await;
     nobody_else_saw(&world, &people, &world.held(id, &people).await).await;
     assert_eq!(world.play_among_guests(id, &people, 3).await, 3);
     only_answers(&world.discord.state());

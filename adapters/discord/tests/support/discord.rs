@@ -263,7 +263,8 @@ impl Message {
         let held = rows.into_iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let mut controls = Vec::new();
-        for one in held {
+        // A link leads away.
+        for one in held.filter(|one| one["style"] != 5) {
             let id = text(&one["custom_id"]);
             match one["options"].as_array() {
                 None => controls.push(Control { id: id.clone(), value: None, press: id, label: text(&one["label"]) }),
