@@ -51,6 +51,7 @@ mod activity;
 mod api;
 mod asked;
 mod bot;
+mod course;
 mod dares;
 mod doors;
 mod endpoint;

@@ -7,18 +7,17 @@ use serenity::all::{
 };
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
-use sobremesa::store::{PlayerId, Room, SessionId};
-use sobremesa_chat::{Desired, Door, Platform, Standing, Step, view_in};
-use tokio::time::Instant;
+use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
+use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
 
 use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, Original, Target};
+use crate::bot::{Bot, Target};
+use crate::course::{Course, is_shown, original, renew};
 use crate::dares::Dare;
 use crate::entry;
-use crate::glimpse::Glimpse;
 use crate::guests::Renew;
 use crate::hands::moment_of;
 use crate::links::private_link;
@@ -55,7 +54,7 @@ impl Where {
 
 /// A message that is closed to its writer while a press on it is handled: the answer itself shows the result, which does not count towards
 /// any limit. The writer resumes when this is dropped.
-struct Held {
+pub(crate) struct Held {
     bot: Arc<Bot>,
     target: Target,
     /// What the answer makes the message show.
@@ -64,7 +63,7 @@ struct Held {
 
 impl Held {
     /// `None` while somebody is writing the message; they will look again.
-    fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
+    pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
         bot.writers.hold(target).then(|| {
             bot.writers.memo(target, |memo| memo.special.answering = true);
             Held { bot: Arc::clone(bot), target: target.clone(), shown: None }
@@ -72,7 +71,7 @@ impl Held {
     }
 
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
-    async fn shows(&mut self, message: MessageId) -> Answer {
+    pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
         let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
         let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
         if step != Step::Edit(message) {
@@ -144,23 +143,6 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     drop(course.still);
 }
 
-/// What is known of a press while it is answered.
-#[derive(Default)]
-struct Course {
-    /// The message that the answer shows anew.
-    held: Option<Held>,
-    /// The message that was pressed, if a writer keeps it.
-    kept: Option<Target>,
-    /// The hand among everybody that was pressed, closed to its writer meanwhile.
-    glimpse: Option<(Target, Glimpse)>,
-    still: Option<Held>,
-}
-
-/// The message that was pressed, as it can be edited through the press.
-fn original(interaction: &ComponentInteraction, asked: &Asked) -> Original {
-    Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now(), follows: false }
-}
-
 async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
@@ -212,61 +194,6 @@ async fn answer_press(
     };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
     course.show(interaction, asked, answer).await
-}
-
-impl Course {
-    /// Closes the message that was pressed to its writer: the answer shows it.
-    async fn hold(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &Asked, target: &Target) {
-        self.kept = Some(target.clone());
-        self.held = Held::take(bot, target);
-        if asked.guest && matches!(target, Target::Table(..)) {
-            bot.adopt(target, interaction.message.id).await;
-        }
-    }
-
-    /// Takes the hand that was pressed over from its writer; false if what was pressed is no hand.
-    fn take_glimpse(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, target: &Target) -> bool {
-        let pressed = interaction.message.id;
-        let is_it = |glimpse: &mut Glimpse| glimpse.original.message == pressed;
-        let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
-        self.still = Held::take(bot, target);
-        self.glimpse = Some((target.clone(), glimpse));
-        true
-    }
-
-    /// The answer, with the message that was pressed as it is now.
-    async fn show(&mut self, interaction: &ComponentInteraction, asked: &Asked, answer: Answer) -> Answer {
-        let Some(held) = &mut self.held else { return answer };
-        match answer {
-            Answer::Nothing => held.shows(interaction.message.id).await,
-            Answer::Private(page) if asked.guest => match held.shows(interaction.message.id).await {
-                Answer::Shows(body, file) => Answer::Aside(Some((body, file)), page),
-                _ => Answer::Aside(None, page),
-            },
-            answer => answer,
-        }
-    }
-}
-
-/// Shows a table as it is now, where the bot is no member.
-async fn renew(
-    bot: &Arc<Bot>,
-    interaction: &ComponentInteraction,
-    asked: &Asked,
-    session: SessionId,
-    course: &mut Course,
-) -> Answer {
-    let room = asked.room();
-    if !is_shown(bot, session, &room).await {
-        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-press-of-no-table"))));
-    }
-    course.hold(bot, interaction, asked, &Target::Table(session, room)).await;
-    course.show(interaction, asked, Answer::Nothing).await
-}
-
-/// Whether a table is seen in this room.
-async fn is_shown(bot: &Bot, session: SessionId, room: &Room) -> bool {
-    bot.parts.manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there, not over tables that once
@@ -343,29 +270,26 @@ impl Bot {
     /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
-        if let View::Hand(path) = view {
+        if let View::Hand(path) = view
+            && self.has_hand(session, actor).await
+        {
             let standing = self.writers.hand_at(session, &actor.player).await;
             let hand = (&spoken, path.as_str());
             let page = self.glance((session, &actor.player), hand, actor.language, standing.door);
+            let words = self.say(actor.language, &line!("discord-to-hand"));
             let private = standing.chat.map(ChannelId::new).zip(standing.message());
             let page = match private {
-                Some((channel, message)) => {
-                    let words = self.say(actor.language, &line!("discord-to-hand"));
-                    page.leading(&words, &private_link(channel, message))
-                }
+                Some((channel, message)) => page.leading(&words, &private_link(channel, message)),
                 None => page,
             };
             return Ok(page.draw().await);
         }
         let mut page = Page::of(&spoken, actor.language).draw().await;
-        match view {
-            View::Proof => {
-                let proof = self.parts.manager.read(session, |session| session.proof()).await?;
-                let proof = proof.map(|proof| serde_json::json!(proof).to_string());
-                page = page
-                    .with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
-            }
-            _ => {}
+        if *view == View::Proof {
+            let proof = self.parts.manager.read(session, |session| session.proof()).await?;
+            let proof = proof.map(|proof| serde_json::json!(proof).to_string());
+            page =
+                page.with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
         }
         Ok(page)
     }
@@ -373,6 +297,11 @@ impl Bot {
     /// The reason for a refusal, for the player who asked.
     pub(crate) async fn refusal(&self, session: Option<SessionId>, refusal: &Refusal, language: Language) -> Page {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
+    }
+
+    async fn has_hand(&self, session: SessionId, actor: &Actor) -> bool {
+        let hand = |session: &Session| session.hand_screen(&actor.player, actor.language).is_some();
+        self.parts.manager.read(session, hand).await == Ok(true)
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {

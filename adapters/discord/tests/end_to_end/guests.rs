@@ -221,10 +221,11 @@ async fn answers_follow_and_never_too_many() {
     for _ in 0..8 {
         people[0].press_at_table(world.channel, "Más…").await;
     }
-    let state = world.discord.state();
-    assert!(state.interactions.values().all(|pending| pending.followed.len() <= 1));
-    only_answers(&state);
-    drop(state);
+    {
+        let state = world.discord.state();
+        assert!(state.interactions.values().all(|pending| pending.followed.len() <= 1));
+        only_answers(&state);
+    }
     let rules = people[1].command(world.channel, "reglas", &[]).await;
     assert!(rules.text().contains("2 asientos"), "{}", rules.text());
     let hand = people[1].command(world.channel, "mano", &[]).await;

@@ -128,7 +128,7 @@ pub fn commands(body: &Value) -> Result<(), String> {
             }
             _ => described(command)?,
         }
-        if (command["type"] == 4) != !command["handler"].is_null() {
+        if (command["type"] == 4) == command["handler"].is_null() {
             return Err("a handler for an entry point".into());
         }
         if !names.insert((command["type"].as_u64(), command["name"].as_str().unwrap_or_default())) {
