@@ -12,6 +12,7 @@ mod doors;
 mod endpoint;
 mod games;
 mod gateway;
+mod glimpse;
 mod guests;
 mod now;
 mod old;
