@@ -4,7 +4,7 @@
 discord-command = { $command }
 discord-command-about = { $command ->
     [partida] Obri una taula en este canal.
-    [jugar] Juga escrivint la jugada.
+    [jugar] Juga escrivint la jugada; sense, comença ja contra l'ordinador.
     [mesa] Torna a mostrar la taula, baix de tot.
     [mano] Mostra la teua mà; només la veus tu.
     [reglas] Mostra les regles d'esta taula.
@@ -20,6 +20,8 @@ discord-command-about = { $command ->
     [desvincular] desvincular
     [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
     [desvincular] Separa este compte dels teus altres comptes.
+    [retar] reptar
+    [abrir] obrir
    *[other] { $command }
 }
 discord-option = { $option }
@@ -33,6 +35,8 @@ discord-option-about = { $option ->
     [mensaje] Què ha passat, en una línia.
     [clave] clau
     [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
+    [rival] rival
+    [rival] A qui reptes: la partida comença quan accepte.
    *[other] { $option }
 }
 
@@ -63,5 +67,24 @@ discord-newcomer = És la teua primera taula: la mà t'arriba per missatge direc
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a una altra sala i /terminar la tanca.
+    /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» repta algú.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
     /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.
+
+# On el bot no és membre: els botons i avisos d'una taula que només es mou quan algú prem.
+discord-renew = Actualitza
+discord-guest-hands = Aquí no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
+discord-guest-asleep = Fa estona que ningú no prem res aquí i ja no puc moure esta taula jo sol: «Actualitza» la posa al dia.
+discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obre-la en un altre lloc.
+discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» a la taula.
+# Partides que comencen ara mateix.
+discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.
+discord-begun = La partida ha començat: la taula i la teua mà són en aquest xat.
+discord-dare = { $who } et repta.
+discord-accept = Accepta el repte
+discord-dare-other = Este repte és per a una altra persona. Si queda lloc, prem «Apuntar-me».
+# Enllaços, i la taula com a activitat.
+discord-to-table = Ves a la taula
+discord-to-hand = Ves a la teua mà
+discord-activity = Obre la taula
+discord-no-activity = Discord no pot obrir la taula aquí. Juga amb els botons.

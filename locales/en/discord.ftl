@@ -17,12 +17,14 @@ discord-command = { $command ->
     [reportar] report
     [vincular] link
     [desvincular] unlink
+    [retar] challenge
+    [abrir] open
    *[other] { $command }
 }
 # At most 100 letters.
 discord-command-about = { $command ->
     [partida] Opens a table in this channel.
-    [jugar] Makes a move by typing it.
+    [jugar] Makes a move by typing it; without one, begins a game against the computer.
     [mesa] Shows the table again, at the bottom.
     [mano] Shows your hand; only you see it.
     [reglas] Shows the rules of this table.
@@ -48,6 +50,7 @@ discord-option = { $option ->
     [codigo] code
     [mensaje] message
     [clave] code
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -59,6 +62,7 @@ discord-option-about = { $option ->
     [codigo] The code of a table in another room.
     [mensaje] What happened, in one line.
     [clave] The code that your other account was given; without it, you are given one.
+    [rival] Whom you challenge: the game begins when they accept.
    *[other] { $option }
 }
 
@@ -89,5 +93,24 @@ discord-newcomer = This is your first table: your hand comes by direct message, 
 discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.
+    /move by itself begins a game against the computer; /play with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
     /link joins your accounts on several platforms, /unlink parts them.
+
+# Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.
+discord-renew = Refresh
+discord-guest-hands = I cannot deal in private here: everybody sees their own hand with “My hand”.
+discord-guest-asleep = Nobody has pressed anything here for a while, and I can no longer move this table by myself: “Refresh” brings it up to date.
+discord-guest-alone = This server does not let outside apps speak to everybody: only you see this table. Ask for me to be added to the server, or open it elsewhere.
+discord-hand-asleep = This hand no longer moves by itself: press “My hand” at the table.
+# Games that begin at once.
+discord-now = What shall we play? The game begins at once, against the computer.
+discord-begun = The game has begun: the table and your hand are in this chat.
+discord-dare = { $who } challenges you.
+discord-accept = Accept the challenge
+discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Join”.
+# Links, and the table as an Activity.
+discord-to-table = Go to the table
+discord-to-hand = Go to your hand
+discord-activity = Open the table
+discord-no-activity = Discord cannot open the table here. Play with the buttons.

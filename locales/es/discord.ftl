@@ -17,12 +17,14 @@ discord-command = { $command ->
     [reportar] reportar
     [vincular] vincular
     [desvincular] desvincular
+    [retar] retar
+    [abrir] abrir
    *[other] { $command }
 }
 # Hasta 100 letras.
 discord-command-about = { $command ->
     [partida] Abre una mesa en este canal.
-    [jugar] Juega escribiendo la jugada.
+    [jugar] Juega escribiendo la jugada; sin ella, empieza ya contra la computadora.
     [mesa] Vuelve a mostrar la mesa, abajo del todo.
     [mano] Muestra tu mano; solo tú la ves.
     [reglas] Muestra las reglas de esta mesa.
@@ -48,6 +50,7 @@ discord-option = { $option ->
     [codigo] código
     [mensaje] mensaje
     [clave] clave
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -59,6 +62,7 @@ discord-option-about = { $option ->
     [codigo] El código de una mesa de otra sala.
     [mensaje] Qué ha pasado, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
+    [rival] A quién retas: la partida empieza cuando acepte.
    *[other] { $option }
 }
 
@@ -89,5 +93,24 @@ discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otra sala y /terminar la cierra.
+    /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» reta a alguien.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
+
+# Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.
+discord-renew = Actualizar
+discord-guest-hands = Aquí no puedo repartir por privado: cada cual ve su mano con «Mi mano».
+discord-guest-asleep = Hace rato que nadie pulsa en esta mesa y ya no puedo moverla por mi cuenta: «Actualizar» la pone al día.
+discord-guest-alone = Este servidor no deja que las aplicaciones de fuera hablen para todos: solo tú ves esta mesa. Pide que me añadan al servidor, o ábrela en otro sitio.
+discord-hand-asleep = Esta mano ya no se pone al día sola: pulsa «Mi mano» en la mesa.
+# Partidas que empiezan ya.
+discord-now = ¿A qué jugamos? La partida empieza ya, contra la computadora.
+discord-begun = La partida ha empezado: la mesa y tu mano están en este chat.
+discord-dare = { $who } te reta.
+discord-accept = Aceptar el reto
+discord-dare-other = Ese reto es para otra persona. Si queda sitio, pulsa «Unirme».
+# Enlaces y la mesa como actividad.
+discord-to-table = Ir a la mesa
+discord-to-hand = Ir a tu mano
+discord-activity = Abrir la mesa
+discord-no-activity = Discord no puede abrir la mesa aquí. Juega con los botones.

@@ -17,12 +17,14 @@ discord-command = { $command ->
     [reportar] denunciar
     [vincular] vincular
     [desvincular] desvincular
+    [retar] desafiar
+    [abrir] abrir
    *[other] { $command }
 }
 # Até 100 letras.
 discord-command-about = { $command ->
     [partida] Abre uma mesa neste canal.
-    [jugar] Joga escrevendo a jogada.
+    [jugar] Joga escrevendo a jogada; sem ela, começa já contra o computador.
     [mesa] Mostra a mesa de novo, lá embaixo.
     [mano] Mostra a sua mão; só você vê.
     [reglas] Mostra as regras desta mesa.
@@ -48,6 +50,7 @@ discord-option = { $option ->
     [codigo] código
     [mensaje] mensagem
     [clave] chave
+    [rival] rival
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -59,6 +62,7 @@ discord-option-about = { $option ->
     [codigo] O código de uma mesa de outra sala.
     [mensaje] O que aconteceu, em uma linha.
     [clave] O código que a sua outra conta recebeu; sem ele, dou um a você.
+    [rival] Quem você desafia: a partida começa quando aceitar.
    *[other] { $option }
 }
 
@@ -89,5 +93,24 @@ discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta,
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
     /vincular une suas contas de várias plataformas e /desvincular as separa.
+
+# Onde o bot não é membro: os botões e avisos de uma mesa que só se move quando alguém aperta.
+discord-renew = Atualizar
+discord-guest-hands = Aqui não posso dar as cartas em particular: cada um vê a sua mão em “Minha mão”.
+discord-guest-asleep = Faz tempo que ninguém aperta nada aqui e já não consigo mover esta mesa sozinho: “Atualizar” a põe em dia.
+discord-guest-alone = Este servidor não deixa aplicativos de fora falarem para todos: só você vê esta mesa. Peça que me adicionem ao servidor, ou abra em outro lugar.
+discord-hand-asleep = Esta mão já não se atualiza sozinha: aperte “Minha mão” na mesa.
+# Partidas que começam na hora.
+discord-now = Vamos jogar o quê? A partida começa agora, contra o computador.
+discord-begun = A partida começou: a mesa e a sua mão estão neste chat.
+discord-dare = { $who } desafia você.
+discord-accept = Aceitar o desafio
+discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Participar”.
+# Links, e a mesa como atividade.
+discord-to-table = Ir para a mesa
+discord-to-hand = Ir para a sua mão
+discord-activity = Abrir a mesa
+discord-no-activity = O Discord não consegue abrir a mesa aqui. Jogue com os botões.

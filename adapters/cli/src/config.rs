@@ -229,6 +229,7 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let application_id = given.take_optional("discord.application_id", told, parse)?;
     let told = || line!("config-discord-key");
     let public_key = given.take_optional("discord.public_key", told, parse)?;
+    let activity = given.take("discord.activity", false, || "true, false".into(), parse)?;
     let modes = || DiscordMode::ALL.map(DiscordMode::name).join(", ");
     let mode = given.take("discord.mode", DiscordMode::default(), modes, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8081));
@@ -239,8 +240,18 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let emojis = given.take("discord.emojis", true, || "true, false".into(), parse)?;
     let resolve = given.take_optional("discord.resolve", || verbatim("127.0.0.1:443"), parse)?;
     let ca_file = given.take_optional("discord.ca_file", || verbatim("ca.pem"), |path| Some(path.into()))?;
-    let settings =
-        |token| Discord { token, application_id, public_key, mode, listen, emojis, api_url, resolve, ca_file };
+    let settings = |token| Discord {
+        token,
+        application_id,
+        public_key,
+        activity,
+        mode,
+        listen,
+        emojis,
+        api_url,
+        resolve,
+        ca_file,
+    };
     Ok(token.map(settings))
 }
 

@@ -1,8 +1,8 @@
 //! Who is asking, where, and through which interaction.
 
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, ModalInteraction, Permissions,
-    User,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, ComponentInteraction,
+    GuildId, InteractionContext, InteractionId, Member, ModalInteraction, Permissions, User,
 };
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Name, Origin};
@@ -18,28 +18,37 @@ pub(crate) struct Asked {
     pub(crate) actor: Actor,
     /// The language of the place where they ask.
     pub(crate) room_language: Language,
-    /// Whether they ask in private.
+    /// Whether they ask in the private channel with the bot.
     pub(crate) private: bool,
+    /// Whether they ask where the bot is no member: in other people's private channels, or in a server that it was not added to. Only
+    /// their own interaction can be answered there.
+    pub(crate) guest: bool,
+    /// The server of the channel.
+    pub(crate) server: Option<GuildId>,
 }
 
 impl Asked {
     pub(crate) fn by_command(command: &CommandInteraction) -> Asked {
         let who = (&command.user, command.member.as_deref());
-        let place = (command.channel_id, command.guild_id);
+        let spot = Spot::of(command.context, &command.authorizing_integration_owners, command.guild_id);
+        let place = (command.channel_id, command.guild_id, spot);
         let tongue = (command.locale.as_str(), command.guild_locale.as_deref());
         Asked::new(command.id, &command.token, who, place, tongue)
     }
 
     pub(crate) fn by_press(press: &ComponentInteraction) -> Asked {
         let who = (&press.user, press.member.as_ref());
-        let place = (press.channel_id, press.guild_id);
+        let spot = Spot::of(press.context, &press.authorizing_integration_owners, press.guild_id);
+        let place = (press.channel_id, press.guild_id, spot);
         let tongue = (press.locale.as_str(), press.guild_locale.as_deref());
         Asked::new(press.id, &press.token, who, place, tongue)
     }
 
     pub(crate) fn by_modal(modal: &ModalInteraction) -> Asked {
         let who = (&modal.user, modal.member.as_ref());
-        let place = (modal.channel_id, modal.guild_id);
+        // The library does not tell the context of what is typed, and nothing that is typed depends on it.
+        let spot = if modal.guild_id.is_some() { Spot::Server } else { Spot::Private };
+        let place = (modal.channel_id, modal.guild_id, spot);
         let tongue = (modal.locale.as_str(), modal.guild_locale.as_deref());
         Asked::new(modal.id, &modal.token, who, place, tongue)
     }
@@ -48,7 +57,7 @@ impl Asked {
         id: InteractionId,
         token: &str,
         (user, member): (&User, Option<&Member>),
-        (channel, guild): (ChannelId, Option<GuildId>),
+        (channel, guild, spot): (ChannelId, Option<GuildId>, Spot),
         (locale, guild_locale): (&str, Option<&str>),
     ) -> Asked {
         let language = Language::negotiate(locale);
@@ -58,7 +67,7 @@ impl Asked {
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.within = guild.map(names::server);
-        actor.room = Some(names::room(channel));
+        actor.room = Some(spot.room(channel));
         actor.update = Some(id.to_string());
         // A server is one place, and so is a channel outside of servers.
         actor.origin = Some(match guild {
@@ -71,12 +80,14 @@ impl Asked {
             channel,
             actor,
             room_language: guild_locale.map_or(language, Language::negotiate),
-            private: guild.is_none(),
+            private: spot == Spot::Private,
+            guest: spot == Spot::Guest,
+            server: guild,
         }
     }
 
     pub(crate) fn room(&self) -> Room {
-        names::room(self.channel)
+        if self.guest { names::guest_room(self.channel) } else { names::room(self.channel) }
     }
 
     pub(crate) fn language(&self) -> Language {
@@ -86,6 +97,35 @@ impl Asked {
     /// The player's contribution to the seed: Discord assigns interaction ids, so neither the house nor the player chooses it.
     pub(crate) fn contribution(&self) -> String {
         self.id.to_string()
+    }
+}
+
+/// What the bot is in the channel where somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spot {
+    /// A member of the server.
+    Server,
+    /// The other one in a private channel.
+    Private,
+    /// Nobody: an application that somebody has added for themselves.
+    Guest,
+}
+
+impl Spot {
+    /// Discord names the context, and who added the bot: where only a person did, it is no member. (discord-api-docs,
+    /// `receiving-and-responding`: *Interaction Context Types*, *Authorizing Integration Owners Object*.)
+    fn of(context: Option<InteractionContext>, added: &AuthorizingIntegrationOwners, guild: Option<GuildId>) -> Spot {
+        let by_server = added.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+        match (context, guild) {
+            (Some(InteractionContext::PrivateChannel), _) => Spot::Guest,
+            (Some(InteractionContext::Guild) | None, Some(_)) if !by_server && !added.0.is_empty() => Spot::Guest,
+            (_, Some(_)) => Spot::Server,
+            (_, None) => Spot::Private,
+        }
+    }
+
+    fn room(self, channel: ChannelId) -> Room {
+        if self == Spot::Guest { names::guest_room(channel) } else { names::room(channel) }
     }
 }
 

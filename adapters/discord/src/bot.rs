@@ -1,9 +1,10 @@
 //! The bot: the program's tables on one side, Discord's API on the other, and one writer for each message between them.
 
+use std::fmt;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Writers, after_edit};
@@ -13,20 +14,64 @@ use crate::Parts;
 use crate::api::{Api, Call, Failure, NO_ACCESS, Rejection, id_in};
 use crate::doors::Doors;
 use crate::emojis::Emojis;
+use crate::glimpse::Glimpse;
 use crate::layout;
+use crate::links::Servers;
 use crate::page::Page;
 
-/// A message addressed through the press on it: for some minutes it can be edited that way, which does not count towards its channel's
+/// A message addressed through an interaction: for some minutes it can be edited that way, which does not count towards its channel's
 /// limit.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Original {
     pub(crate) message: MessageId,
     pub(crate) token: String,
     pub(crate) since: Instant,
+    /// Whether it follows the first answer, and is none of it.
+    pub(crate) follows: bool,
 }
 
-/// How long a press can be answered: a quarter of an hour, minus what a call may take.
+impl Original {
+    /// Whether it can still be edited.
+    pub(crate) fn is_alive(&self) -> bool {
+        self.since.elapsed() < ANSWERABLE
+    }
+
+    /// Whether it will soon be out of reach, and should say so while it can.
+    pub(crate) fn is_drowsy(&self) -> bool {
+        self.since.elapsed() >= DROWSY
+    }
+
+    /// The call that edits it.
+    pub(crate) fn edit(&self, application_id: ApplicationId) -> Call<'_> {
+        Call::new(LightMethod::Patch, self.route(application_id))
+    }
+
+    /// The call that asks what it shows.
+    pub(crate) fn read(&self, application_id: ApplicationId) -> Call<'_> {
+        Call::new(LightMethod::Get, self.route(application_id))
+    }
+
+    fn route(&self, application_id: ApplicationId) -> Route<'_> {
+        let token = self.token.as_str();
+        match self.follows {
+            true => Route::WebhookFollowupMessage { application_id, token, message_id: self.message },
+            false => Route::WebhookOriginalInteractionResponse { application_id, token },
+        }
+    }
+}
+
+/// A token is nobody's business.
+impl fmt::Debug for Original {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "message {}", self.message)
+    }
+}
+
+/// How long an interaction can be answered: a quarter of an hour, minus what a call may take.
 const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
+
+/// When a message that can be reached in no other way says that it will stand still.
+pub(crate) const DROWSY: Duration = Duration::from_secs(13 * 60);
 
 /// Discord's codes for a press that it does not know, or no longer knows.
 const FORGOTTEN: [i64; 2] = [10015, 50027];
@@ -53,6 +98,12 @@ pub(crate) struct Special {
     pub(crate) reply: Option<Original>,
     /// The steps of a move that the player has taken in the hand, or at the table, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
+    /// Whether the message is the answer to a press that is being handled.
+    pub(crate) answering: bool,
+    /// The hand that only its owner sees among everybody.
+    pub(crate) glimpse: Option<Glimpse>,
+    /// Whom the host of a table in the lobby has challenged.
+    pub(crate) rival: Option<UserId>,
 }
 
 /// What an edit sends.
@@ -75,6 +126,10 @@ pub(crate) struct Bot {
     pub(crate) emojis: Emojis,
     /// When each player last did something at each table.
     pub(crate) presence: Presence<(SessionId, PlayerId)>,
+    /// Whether the table opens as an Activity.
+    pub(crate) activity: bool,
+    /// The servers of channels, as far as interactions have told: links to messages name both.
+    pub(crate) servers: Servers,
 }
 
 impl Bot {
@@ -91,9 +146,9 @@ impl Bot {
     }
 
     /// The press through which the message can be edited.
-    fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
+    pub(crate) fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
         let reply = self.writers.memo(target, |memo| memo.special.reply.clone());
-        reply.filter(|reply| reply.message == message && reply.since.elapsed() < ANSWERABLE)
+        reply.filter(|reply| reply.message == message && reply.is_alive())
     }
 
     /// Edits a message through the press on it. `None` if that is impossible, or no longer possible.
@@ -103,9 +158,8 @@ impl Bot {
         message: MessageId,
         revision: &Revision,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let Some(Original { token, .. }) = self.original(target, message) else { return Ok(None) };
-        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &token };
-        let call = Call::new(LightMethod::Patch, route).body(revision.body.clone()).file(revision.file.clone());
+        let Some(original) = self.original(target, message) else { return Ok(None) };
+        let call = original.edit(self.application).body(revision.body.clone()).file(revision.file.clone());
         let edited = self.api.answer(call).await;
         self.note_picture(target, message, &edited);
         match after_edit(edited, false) {
@@ -113,7 +167,8 @@ impl Bot {
             Err(Refused(rejection)) if !FORGOTTEN.contains(&rejection.code) => Err(Refused(rejection)),
             unknown => {
                 tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
-                self.writers.memo(target, |memo| memo.special.reply = None);
+                // Somebody may have pressed it meanwhile.
+                self.writers.memo(target, |memo| memo.special.reply.take_if(|reply| reply.token == original.token));
                 Ok(None)
             }
         }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serenity::all::ChannelId;
+use sobremesa::line;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, GameMark, fingerprint, held};
+use sobremesa_chat::{Desired, Door, GameMark, Platform, Standing, fingerprint, held};
 
 use crate::bot::{Bot, Memo};
 use crate::names;
@@ -39,11 +40,14 @@ impl Bot {
             (false, path) => session.private_screen(player, path, sitter.language).unwrap_or(hand),
         };
         let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
-        let page = self.page(&hand, sitter.language).accent(match acts {
+        let mut page = self.page(&hand, sitter.language).accent(match acts {
             true => Accent::Turn,
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
         });
+        if let Some(address) = self.link_to_table(session, memo) {
+            page = page.leading(&self.say(sitter.language, &line!("discord-to-table")), &address);
+        }
         let page = if memo.special.plain { page.plain() } else { page };
         // Where nothing is held, the moves are made at the table.
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());
@@ -52,7 +56,7 @@ impl Bot {
         let desired = Desired {
             here: true,
             // Nobody is messaged about a game that is over.
-            posts: session.is_playing() && !at_table,
+            posts: session.is_playing() && !at_table && !is_among_guests(session),
             held: Some(held),
             lull: if waits { LULL } else { Duration::ZERO },
             playing: session.is_playing(),
@@ -63,6 +67,22 @@ impl Bot {
         };
         (desired, Content { page, acts, ..Content::default() })
     }
+}
+
+impl Bot {
+    /// The address of the table in a server, from the private channel of a hand.
+    fn link_to_table(&self, session: &Session, memo: &Memo) -> Option<String> {
+        session.rooms().iter().find_map(|view| {
+            let channel = names::channel(&view.room).filter(|channel| memo.standing.chat != Some(channel.get()))?;
+            self.servers.link(channel, Standing::read(&view.messages).message()?)
+        })
+    }
+}
+
+/// Whether the table is only where the bot is no member: hands stay there too, behind *Mi mano*, as most people there do not know the bot.
+fn is_among_guests(session: &Session) -> bool {
+    let rooms = session.rooms();
+    !rooms.is_empty() && rooms.iter().all(|view| names::is_guest(&view.room))
 }
 
 /// The moment that a hand's buttons belong to.

@@ -26,7 +26,7 @@ const PLACEHOLDER: usize = 150;
 
 /// How many buttons there are at most; more become menus. With their rows they are 30 components, and all else of a page is at most ten.
 pub(crate) const MOST_BUTTONS: usize = ROWS * BUTTONS_IN_ROW;
-const ROWS: usize = 5;
+pub(crate) const ROWS: usize = 5;
 
 /// The prefix of a menu's `custom_id`; the choice itself arrives in the menu's value.
 pub(crate) const MENU: &str = "menu.";

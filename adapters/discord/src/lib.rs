@@ -50,13 +50,20 @@
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). Which ones is for the games to say (`Face::icons`), how they look for
 //! `sobremesa::picture::icon`.
+//! Where the bot is no member it has no channel to write to (`guests`): the table is the answer to a command, each press on it is answered
+//! with its new state, and the writer edits it through the token of the last press while that lives. A hand shown by *Mi mano* is kept equal
+//! to the hand in the same way (`glimpse`), in every channel, unless the player has one in private. Tokens are never stored: after a restart
+//! the next press brings a message back to life.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
 //! many for players who did something there a moment ago) and goes once they have acted.
 
+mod activity;
 mod api;
 mod asked;
 mod bot;
+mod course;
+mod dares;
 mod doors;
 mod emojis;
 mod endpoint;
@@ -64,12 +71,16 @@ mod entry;
 #[cfg(test)]
 mod every_page;
 mod gateway;
+mod glimpse;
+mod guests;
 mod hands;
 mod layout;
 mod limits;
+mod links;
 mod manifest;
 mod meant;
 mod names;
+mod now;
 mod orders;
 mod page;
 mod people;
@@ -192,16 +203,14 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
-    let register = || {
-        let route = Route::Commands { application_id: application };
-        Call::new(LightMethod::Put, route).body(manifest::commands())
-    };
-    insist(&api, register, &stop).await?;
+    let activity = activity::register(&api, application, settings.activity, &stop).await?;
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
-        Arc::new(Bot { parts, api, application, writers, doors, emojis: Emojis::default(), presence })
+        let servers = links::Servers::default();
+        let emojis = Emojis::default();
+        Arc::new(Bot { parts, api, application, writers, doors, emojis, presence, activity, servers })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }

@@ -7,6 +7,7 @@ use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
 use sobremesa::session::LONGEST_REPORT;
 
+use crate::activity;
 use sobremesa_chat::Right;
 use sobremesa_chat::text::cut;
 
@@ -19,10 +20,23 @@ const CHOICES: usize = 25;
 // The types of options.
 const TEXT: u8 = 3;
 const FLAG: u8 = 5;
+const PERSON: u8 = 6;
 
-// Where commands can be used: in servers, and in private with the bot.
-const CONTEXTS: [u8; 2] = [0, 1];
-const IN_SERVERS: u8 = 0;
+// The types of commands: one that is typed, and one in the menu of a person.
+const TYPED: u8 = 1;
+pub(crate) const OF_PERSON: u8 = 2;
+
+// Where commands can be used: in servers and in private with the bot; where people have added it for themselves, also in servers that have
+// not, and in their private channels with each other. (discord-api-docs, `application-commands`: *Contexts*.)
+const ADDED_BY: [u8; 2] = [0, 1];
+const CONTEXTS: [u8; 3] = [0, 1, 2];
+const ADDED_BY_SERVERS: [u8; 1] = [0];
+const CONTEXTS_OF_SERVERS: [u8; 2] = [0, 1];
+
+/// The base name of the command in a person's menu, which challenges them.
+pub(crate) const CHALLENGE: &str = "retar";
+/// The base name of the entry point command.
+const ENTRY: &str = "abrir";
 
 /// A command. Its base name is what events refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +65,7 @@ pub(crate) enum Field {
     Game,
     Preset,
     Thread,
+    Rival,
     Move,
     Language,
     Code,
@@ -103,10 +118,15 @@ impl Command {
         Command::ALL.into_iter().find(|command| command.base() == name)
     }
 
+    /// Whether its answer is the table, where nothing else can show it.
+    pub(crate) fn shows_table(self) -> bool {
+        matches!(self, Command::Open | Command::Table)
+    }
+
     /// Required fields come first, as Discord demands.
     fn fields(self) -> &'static [Field] {
         match self {
-            Command::Open => &[Field::Game, Field::Preset, Field::Thread],
+            Command::Open => &[Field::Game, Field::Preset, Field::Thread, Field::Rival],
             Command::Play => &[Field::Move],
             Command::Language => &[Field::Language],
             Command::Invite => &[Field::Code],
@@ -124,6 +144,7 @@ impl Field {
             Field::Game => "juego",
             Field::Preset => "modalidad",
             Field::Thread => "hilo",
+            Field::Rival => "rival",
             Field::Move => "jugada",
             Field::Language => "idioma",
             Field::Code => "codigo",
@@ -133,9 +154,30 @@ impl Field {
     }
 }
 
-/// All commands, for one request that replaces everything registered before.
-pub(crate) fn commands() -> Value {
-    Command::ALL.into_iter().map(command).collect()
+/// All commands, for one request that replaces everything registered before. `everywhere` if people may add the bot for themselves.
+pub(crate) fn commands(everywhere: bool, entry: Option<Value>) -> Value {
+    let (added_by, contexts) = match everywhere {
+        true => (json!(ADDED_BY), json!(CONTEXTS)),
+        false => (json!(ADDED_BY_SERVERS), json!(CONTEXTS_OF_SERVERS)),
+    };
+    let own = Command::ALL.into_iter().map(command).chain([challenge()]).map(|mut command| {
+        command["integration_types"] = added_by.clone();
+        command["contexts"] = contexts.clone();
+        command
+    });
+    own.chain(entry).collect()
+}
+
+/// The command in a person's menu.
+fn challenge() -> Value {
+    let name = line!("discord-command", command = CHALLENGE);
+    json!({ "type": OF_PERSON, "name": CHALLENGE, "name_localizations": localise(&name, NAME) })
+}
+
+/// The entry point command.
+pub(crate) fn entry_point() -> Value {
+    let name = line!("discord-command", command = ENTRY);
+    activity::entry(json!({ "name": ENTRY, "name_localizations": localise(&name, NAME) }))
 }
 
 fn command(command: Command) -> Value {
@@ -144,9 +186,7 @@ fn command(command: Command) -> Value {
         &line!("discord-command", command = command.base()),
         &line!("discord-command-about", command = command.base()),
     );
-    json["type"] = 1.into();
-    json["integration_types"] = json!([IN_SERVERS]);
-    json["contexts"] = json!(CONTEXTS);
+    json["type"] = TYPED.into();
     json["options"] = command.fields().iter().copied().map(|field| describe_field(command, field)).collect();
     json
 }
@@ -157,10 +197,14 @@ fn describe_field(command: Command, field: Field) -> Value {
         &line!("discord-option", option = field.base()),
         &line!("discord-option-about", option = field.base()),
     );
-    json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
-    json["required"] = (command != Command::Help
-        && matches!(field, Field::Game | Field::Move | Field::Language | Field::Message))
+    json["type"] = match field {
+        Field::Thread => FLAG,
+        Field::Rival => PERSON,
+        _ => TEXT,
+    }
     .into();
+    json["required"] =
+        (command != Command::Help && matches!(field, Field::Game | Field::Language | Field::Message)).into();
     match field {
         Field::Game => {
             json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
@@ -173,7 +217,7 @@ fn describe_field(command: Command, field: Field) -> Value {
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
         Field::Message => json["max_length"] = LONGEST_REPORT.into(),
-        Field::Thread | Field::Code | Field::Key => {}
+        Field::Thread | Field::Code | Field::Key | Field::Rival => {}
     }
     json
 }

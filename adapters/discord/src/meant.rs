@@ -158,6 +158,9 @@ impl Bot {
     /// here.
     async fn show_table(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
         let here = asked.room();
+        if asked.guest {
+            return Ok(self.show_guest(asked, session, None).await);
+        }
         let mut rooms = self.rooms_of(session).await?;
         if !rooms.contains(&here) {
             // Whether these channels still exist shows only when they are written to.

@@ -13,7 +13,21 @@ pub(crate) fn room(channel: ChannelId) -> Room {
     Room(format!("{ADAPTER}:{channel}"))
 }
 
-/// The channel behind a room; `None` for rooms of other adapters.
+/// What follows the adapter's name in a room where the bot is no member.
+const GUEST: &str = "guest";
+
+/// A channel where the bot is no member, as a room: nothing can be written there but answers.
+pub(crate) fn guest_room(channel: ChannelId) -> Room {
+    Room(format!("{ADAPTER}:{GUEST}.{channel}"))
+}
+
+/// Whether the bot is no member in this room.
+pub(crate) fn is_guest(room: &Room) -> bool {
+    let rest = room.0.strip_prefix(ADAPTER).and_then(|rest| rest.strip_prefix(':'));
+    rest.and_then(|rest| rest.strip_prefix(GUEST)).is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// The channel behind a room; `None` for rooms of other adapters, and for those where the bot is no member and may not use its routes.
 pub(crate) fn channel(room: &Room) -> Option<ChannelId> {
     id(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?).map(ChannelId::new)
 }
@@ -73,6 +87,8 @@ mod tests {
     fn rooms_and_players_of_others_are_none_of_ours() {
         assert_eq!(channel(&Room("web:1".into())), None);
         assert_eq!(channel(&Room("discord:0".into())), None);
+        let guest = guest_room(ChannelId::new(7));
+        assert!(is_guest(&guest) && channel(&guest).is_none() && !is_guest(&room(ChannelId::new(7))));
         assert_eq!(user(&player(UserId::new(9))), Some(UserId::new(9)));
     }
 }

@@ -3,21 +3,23 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route};
+use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::reading::Typed;
-use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View, explain};
+use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
 use sobremesa::store::SessionId;
 
+use crate::activity::ENTRY_POINT;
 use crate::api::{Call, Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::manifest::{Command, Field};
+use crate::manifest::{Command, Field, OF_PERSON};
 use crate::meant::TableOrder;
 use crate::names;
+use crate::now::preset_for_two;
 use crate::page::Page;
 use crate::reply::{Answer, To};
 use sobremesa_chat::Platform;
@@ -42,6 +44,13 @@ impl<'a> Fields<'a> {
         })
     }
 
+    fn person(&self, field: Field) -> Option<UserId> {
+        self.0.iter().filter(|option| option.name == field.base()).find_map(|option| match option.value {
+            ResolvedValue::User(user, _) if !user.bot => Some(user.id),
+            _ => None,
+        })
+    }
+
     fn flag(&self, field: Field) -> bool {
         self.0.iter().any(|option| option.name == field.base() && matches!(option.value, ResolvedValue::Boolean(true)))
     }
@@ -58,16 +67,24 @@ impl<'a> Fields<'a> {
 /// Handles a command.
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = bot.in_own_language(Asked::by_command(interaction));
+    bot.servers.learn(&asked);
     let fields = Fields(interaction.data.options());
     let command = Command::read(&interaction.data.name);
+    let order = match u8::from(interaction.data.kind) {
+        ENTRY_POINT => Some(Order::Launch),
+        OF_PERSON => interaction.data.target_id.map(|target| Order::Challenge(target.to_user_id())),
+        _ => command.map(Order::Typed),
+    };
     let work = async {
         // Whoever asks about their own data need not leave more of it.
         if asked.private && !matches!(command, Some(Command::Own(_))) {
             bot.hears(&asked).await;
             bot.find_open(&asked.actor.player).await;
         }
-        let done = match command {
-            Some(command) => bot.order(command, &asked, &fields).await,
+        let done = match order {
+            Some(Order::Typed(command)) => bot.order(command, &asked, &fields).await,
+            Some(Order::Challenge(rival)) => bot.challenge(&asked, rival).await,
+            Some(Order::Launch) => Ok(Answer::Launch),
             // Registered by a newer release.
             None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
         };
@@ -76,8 +93,23 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
             Err(refused) => bot.why_not(&asked, refused).await,
         }
     };
+    let shows_table = match order {
+        Some(Order::Typed(command)) => command.shows_table() || fields.text(Field::Code).is_some(),
+        Some(Order::Challenge(_)) => true,
+        Some(Order::Launch) | None => false,
+    };
+    let to = if asked.guest && shows_table { To::Public } else { To::Command };
     // A failure to answer is logged already.
-    let _ = bot.answer(&asked, To::Command, work).await;
+    let _ = bot.answer(&asked, to, work).await;
+}
+
+/// What a command is, besides one that was typed.
+enum Order {
+    Typed(Command),
+    /// Somebody is challenged from their own menu.
+    Challenge(UserId),
+    /// The entry point.
+    Launch,
 }
 
 /// Handles typing in a field with suggestions.
@@ -134,11 +166,16 @@ impl Bot {
     async fn order(self: &Arc<Self>, command: Command, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
         match command {
             Command::Open => self.open(asked, fields).await,
-            Command::Play => {
-                let word = fields.text(Field::Move).unwrap_or_default().to_owned();
-                let session = self.own_table(asked).await?;
-                self.ask(asked, session, Act::Play(Choice::Word(word))).await
-            }
+            Command::Play => match fields.text(Field::Move) {
+                Some(word) => {
+                    let session = self.own_table(asked).await?;
+                    self.ask(asked, session, Act::Play(Choice::Word(word.to_owned()))).await
+                }
+                None => match self.own_game(asked).await? {
+                    Some(session) => self.ask(asked, session, Act::Show(View::Hand(String::new()))).await,
+                    None => Ok(self.offer_now(asked)),
+                },
+            },
             Command::Table => self.order_table(asked, TableOrder::Table).await,
             Command::Hand => {
                 let session = self.own_table(asked).await?;
@@ -161,7 +198,7 @@ impl Bot {
                         pictures: self.parts.pictures.is_on(),
                     };
                     let reply = self.handle(asked, attach).await?;
-                    Ok(self.confirm_shown(asked, Target::Table(reply.session, asked.room())).await)
+                    Ok(self.show_here(asked, reply.session).await)
                 }
                 None => self.order_table(asked, TableOrder::Invite).await,
             },
@@ -213,7 +250,10 @@ impl Bot {
     /// Opens a table in this channel, or in a thread of its own.
     async fn open(self: &Arc<Self>, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
         let game = fields.text(Field::Game).unwrap_or_default();
-        let thread = match fields.flag(Field::Thread) && !asked.private {
+        let rival = fields.person(Field::Rival).filter(|rival| Some(*rival) != names::user(&asked.actor.player));
+        let preset = fields.text(Field::Preset).map(str::to_owned);
+        let preset = preset.or_else(|| rival.and_then(|_| preset_for_two(game)));
+        let thread = match fields.flag(Field::Thread) && !asked.private && !asked.guest {
             false => None,
             true => match self.open_thread(asked, game).await {
                 Ok(thread) => Some(thread),
@@ -223,18 +263,25 @@ impl Bot {
                 }
             },
         };
-        let room = names::room(thread.unwrap_or(asked.channel));
+        let room = thread.map_or_else(|| asked.room(), names::room);
         let open = Open {
             room: room.clone(),
             language: asked.room_language,
             pictures: self.parts.pictures.is_on(),
             game: game.to_owned(),
-            preset: fields.text(Field::Preset).map(str::to_owned),
+            preset,
             choices: Choices::new(),
             contribution: asked.contribution(),
         };
         match self.handle(asked, Request::Open(open)).await {
-            Ok(reply) => Ok(self.confirm_shown(asked, Target::Table(reply.session, room)).await),
+            Ok(reply) => {
+                let target = Target::Table(reply.session, room);
+                self.writers.memo(&target, |memo| memo.special.rival = rival);
+                Ok(match asked.guest {
+                    true => self.show_guest(asked, reply.session, None).await,
+                    false => self.confirm_shown(asked, target).await,
+                })
+            }
             Err(refused) => {
                 if let Some(channel_id) = thread {
                     // An empty thread is of no use to anybody.
@@ -254,6 +301,43 @@ impl Bot {
             json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
         let opened = self.api.call(Call::new(LightMethod::Post, route).body(body)).await?;
         id_in(&opened)
+    }
+
+    /// Shows a table where it was asked for.
+    pub(crate) async fn show_here(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Answer {
+        match asked.guest {
+            true => self.show_guest(asked, session, None).await,
+            false => self.confirm_shown(asked, Target::Table(session, asked.room())).await,
+        }
+    }
+
+    /// Opens a table for two with somebody, at the first game that two can play.
+    async fn challenge(self: &Arc<Self>, asked: &Asked, rival: UserId) -> Result<Answer, Refused> {
+        if Some(rival) == names::user(&asked.actor.player) {
+            return Ok(self.offer_now(asked));
+        }
+        let for_two = catalogue::GAMES.iter().find_map(|game| Some((game.id(), preset_for_two(game.id())?)));
+        let (game, preset) = for_two.unzip();
+        let open = Open {
+            room: asked.room(),
+            language: asked.room_language,
+            pictures: self.parts.pictures.is_on(),
+            game: game.unwrap_or_default().to_owned(),
+            preset,
+            choices: Choices::new(),
+            contribution: asked.contribution(),
+        };
+        let session = self.handle(asked, Request::Open(open)).await?.session;
+        self.dare(asked, session, Some(rival));
+        Ok(self.show_here(asked, session).await)
+    }
+
+    /// The game that somebody is playing, here or elsewhere.
+    async fn own_game(&self, asked: &Asked) -> Result<Option<SessionId>, Refused> {
+        let Ok(session) = self.own_table(asked).await else { return Ok(None) };
+        let player = &asked.actor.player;
+        let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
+        Ok(self.parts.manager.read(session, plays).await?.then_some(session))
     }
 
     /// Says that the table can be seen, once it can; or what is missing.

@@ -10,6 +10,7 @@ use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 
 use crate::emojis::Shown;
+use crate::glimpse::Seen;
 use crate::layout::{self, BUTTON_LABEL, Files, label, rows};
 use crate::text::escape;
 
@@ -68,6 +69,8 @@ pub(crate) struct Page {
     sketch: Option<SpokenPicture>,
     /// In the old form, whose words a phone shows when it rings. Such a message is never edited.
     notice: bool,
+    /// The hand that it shows to its owner.
+    pub(crate) seen: Option<Seen>,
 }
 
 impl Page {
@@ -164,10 +167,38 @@ impl Page {
         Page { rows: vec![layout::row(&[button(yes, 4), button(no, 2)])], ..Page::told(text) }
     }
 
+    /// The same page with more buttons below: the text and the press of each. Where there is no room they are left out.
+    pub(crate) fn offering(mut self, buttons: &[(String, String)]) -> Page {
+        for (text, id) in buttons {
+            self.add(json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }));
+        }
+        self
+    }
+
+    /// The same page with words above it that ring for somebody when the message is new.
+    pub(crate) fn calling(mut self, person: u64, text: &str) -> Page {
+        let Page { above, ring, .. } = Page::call(&[person], text);
+        (self.above, self.ring) = (above, ring);
+        self.fit()
+    }
+
+    /// Adds a button to the last row, or in one of its own.
+    fn add(&mut self, button: Value) {
+        let held = |row: &Value| row["components"].as_array().map_or(0, Vec::len);
+        let is_menu = |row: &Value| row["components"][0]["type"] == 3;
+        let is_full = self.rows.len() >= layout::ROWS;
+        let last = self.rows.last_mut().filter(|row| held(row) < layout::BUTTONS_IN_ROW && !is_menu(row));
+        match last.and_then(|row| row["components"].as_array_mut()) {
+            Some(row) => row.push(button),
+            None if !is_full => self.rows.push(layout::row(&[button])),
+            None => {}
+        }
+    }
+
     /// The same page with a button that leads to an address.
     pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
         let button = json!({ "type": 2, "style": 5, "label": label(text, BUTTON_LABEL), "url": address });
-        self.rows.push(layout::row(&[button]));
+        self.add(button);
         self
     }
 

@@ -64,6 +64,7 @@ impl Platform for Bot {
 
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
+        self.renew_glimpse(target).await?;
         loop {
             let mut place = self.read_place(target).await?;
             let hand = place.content.hands.iter().find(|hand| self.writers.is_busy(hand));
@@ -77,6 +78,8 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
         match (channel_of(&place), step, &place.target) {
+            // Whoever presses there wakes it.
+            (None, _, Target::Table(..)) if !self.is_awake(&place.target, step) => return Ok(None),
             (Some(channel), Step::Edit(message), target) => self.pause(target, channel, *message)?,
             (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {
@@ -98,6 +101,11 @@ impl Platform for Bot {
         step: &Step<MessageId>,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
         let (target, id, content) = (&place.target, place.target.session(), &place.content);
+        if let Target::Table(_, room) = target
+            && names::is_guest(room)
+        {
+            return self.take_guest_step(place, step).await;
+        }
         let Some(channel) = channel_of(place) else { return Ok(None) };
         self.writers.memo(target, |memo| memo.special.channel = Some(channel));
         let outcome = match step {

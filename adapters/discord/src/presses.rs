@@ -3,21 +3,28 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
+use serenity::all::{
+    ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
+};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
+use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
-use tokio::time::Instant;
 
+use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, Original, Target};
+use crate::bot::{Bot, Target};
+use crate::course::{Course, is_shown, original, renew};
+use crate::dares::Dare;
 use crate::entry;
+use crate::guests::Renew;
 use crate::hands::moment_of;
+use crate::links::private_link;
 use crate::meant::Pick;
 use crate::names::{self, hand_of};
+use crate::now::Now;
 use crate::page::Page;
 use crate::reply::{Answer, To};
 use crate::rights::Decision;
@@ -27,6 +34,8 @@ use crate::rights::Decision;
 pub(crate) enum Where {
     /// A message that only they see.
     Private,
+    /// The same, and it is their hand, kept up to date.
+    Glimpse,
     /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
     /// The table, on one of its buttons for moves: what follows is shown there.
@@ -39,11 +48,16 @@ impl Where {
     fn is_hand(&self) -> bool {
         matches!(self, Where::Kept(Target::Hand(..)))
     }
+
+    /// Whether only they see it.
+    fn is_private(&self) -> bool {
+        matches!(self, Where::Private | Where::Glimpse)
+    }
 }
 
 /// A message that is closed to its writer while a press on it is handled: the answer itself shows the result, which does not count towards
 /// any limit. The writer resumes when this is dropped.
-struct Held {
+pub(crate) struct Held {
     bot: Arc<Bot>,
     target: Target,
     /// What the answer makes the message show.
@@ -52,12 +66,15 @@ struct Held {
 
 impl Held {
     /// `None` while somebody is writing the message; they will look again.
-    fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
-        bot.writers.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
+    pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
+        bot.writers.hold(target).then(|| {
+            bot.writers.memo(target, |memo| memo.special.answering = true);
+            Held { bot: Arc::clone(bot), target: target.clone(), shown: None }
+        })
     }
 
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
-    async fn shows(&mut self, message: MessageId) -> Answer {
+    pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
         let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
         let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
         if step != Step::Edit(message) {
@@ -90,6 +107,7 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
+        self.bot.writers.memo(&self.target, |memo| memo.special.answering = false);
         self.bot.release(&self.target);
     }
 }
@@ -97,27 +115,38 @@ impl Drop for Held {
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = bot.in_own_language(Asked::by_press(interaction));
-    let (mut held, mut kept, mut greeting) = (None, None, None);
+    bot.servers.learn(&asked);
+    let mut course = Course::default();
     let work = async {
-        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept, &mut greeting).await;
+        let answer = answer_press(bot, interaction, &asked, &mut course).await;
         // If the answer were a message of its own, later edits through this press would change that one instead.
-        kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(_)));
+        let same = matches!(answer, Answer::Nothing | Answer::Shows(_) | Answer::Aside(..));
+        course.kept.take_if(|_| !same);
+        // The hand that was pressed stays what it is, unless something else takes its place: then that says what it is.
+        if let Some((target, glimpse)) = course.glimpse.take().filter(|_| !matches!(answer, Answer::Update(_))) {
+            bot.writers.memo(&target, |memo| {
+                memo.special.glimpse.get_or_insert(glimpse);
+            });
+        }
         answer
     };
     let told = bot.answer(&asked, To::Press, work).await;
-    if let Some(target) = kept.filter(|_| told.is_ok()) {
-        let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
-        bot.writers.memo(&target, |memo| memo.special.reply = Some(reply));
+    let arrived = told.is_ok();
+    if let Some(target) = course.kept.filter(|_| arrived) {
+        let reply = original(interaction, &asked);
+        match asked.guest {
+            // Only now can it be written to.
+            true => bot.wake(&target, reply),
+            false => bot.writers.memo(&target, |memo| memo.special.reply = Some(reply)),
+        }
     }
-    let greeting = greeting.filter(|_| told.is_ok());
-    if let Some(held) = held {
+    if let Some(held) = course.held {
         held.told(told);
     }
+    drop(course.still);
     // The table need not wait for it.
-    if let Some(page) = greeting
-        && let Err(failure) = bot.follow_up(&asked, &page).await
-    {
-        tracing::info!(%failure, "a newcomer could not be greeted");
+    if let Some(page) = course.greeting.filter(|_| arrived) {
+        bot.follow_up(&asked, page).await;
     }
 }
 
@@ -125,9 +154,7 @@ async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
     asked: &Asked,
-    held: &mut Option<Held>,
-    kept: &mut Option<Target>,
-    greeting: &mut Option<Page>,
+    course: &mut Course,
 ) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -140,6 +167,22 @@ async fn answer_press(
     if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
         return bot.take_pick(asked, picked).await;
     }
+    if let Some(Renew(session)) = chosen.and_then(|text| text.parse().ok()) {
+        return renew(bot, interaction, asked, session, course).await;
+    }
+    if let Some(dare) = chosen.and_then(|text| text.parse::<Dare>().ok()) {
+        if is_shown(bot, dare.session, &asked.room()).await {
+            course.hold(bot, interaction, asked, &Target::Table(dare.session, asked.room())).await;
+        }
+        let answer = bot.take_dare(asked, dare).await;
+        return course.show(interaction, asked, answer).await;
+    }
+    if let Some(Now(game)) = chosen.and_then(|text| text.parse().ok()) {
+        return bot.play_now(asked, game).await;
+    }
+    if chosen.is_some_and(|text| text == ACTIVITY) {
+        return Answer::Launch;
+    }
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
@@ -149,18 +192,19 @@ async fn answer_press(
     if let Where::Kept(target) | Where::Steps(target) = &place
         && !press.what.is_thought_about()
     {
-        *kept = Some(target.clone());
-        *held = Held::take(bot, target);
+        course.hold(bot, interaction, asked, target).await;
     }
+    let hand = Target::Hand(press.session, actor.player.clone());
+    let place = match place {
+        Where::Private if course.take_glimpse(bot, interaction, &hand) => Where::Glimpse,
+        place => place,
+    };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
     if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) && bot.parts.manager.meet(&actor.player).await
     {
-        *greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+        course.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
     }
-    match (answer, held) {
-        (Answer::Nothing, Some(held)) => held.shows(interaction.message.id).await,
-        (answer, _) => answer,
-    }
+    course.show(interaction, asked, answer).await
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there, not over tables that once
@@ -191,6 +235,11 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
+        // The hand stays a hand.
+        (None, Where::Glimpse) => {
+            let hand = View::Hand(String::new());
+            Answer::Update(bot.view(reply.session, actor, &hand).await.unwrap_or_else(|_| done()))
+        }
         (None, _) => Answer::Nothing,
         (Some(View::Hand(path)), Where::Steps(target)) => {
             bot.step_at_table(target, path).await;
@@ -213,7 +262,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
                 None => Answer::Private(bot.page(&spoken, actor.language)),
             }
         }
-        (Some(view), Where::Private) => Answer::Update(bot.view(reply.session, actor, view).await?),
+        (Some(view), place) if place.is_private() => Answer::Update(bot.view(reply.session, actor, view).await?),
         (Some(view), _) => Answer::Private(bot.view(reply.session, actor, view).await?),
     })
 }
@@ -224,8 +273,9 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = bot.page(&hand, actor.language).under(&why).draw().await;
-            return if *place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
+            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Door::Open);
+            let page = page.under(&why).draw().await;
+            return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
     Answer::Private(bot.refusal(Some(session), refusal, actor.language).await)
@@ -235,18 +285,26 @@ impl Bot {
     /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
+        if let View::Hand(path) = view
+            && self.has_hand(session, actor).await
+        {
+            let standing = self.writers.hand_at(session, &actor.player).await;
+            let hand = (&spoken, path.as_str());
+            let page = self.glance((session, &actor.player), hand, actor.language, standing.door);
+            let words = self.say(actor.language, &line!("discord-to-hand"));
+            let private = standing.chat.map(ChannelId::new).zip(standing.message());
+            let page = match private {
+                Some((channel, message)) => page.leading(&words, &private_link(channel, message)),
+                None => page,
+            };
+            return Ok(page.draw().await);
+        }
         let mut page = self.page(&spoken, actor.language).draw().await;
-        match view {
-            View::Proof => {
-                let proof = self.parts.manager.read(session, |session| session.proof()).await?;
-                let proof = proof.map(|proof| serde_json::json!(proof).to_string());
-                page = page
-                    .with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
-            }
-            View::Hand(_) if self.writers.hand_at(session, &actor.player).await.door != Door::Open => {
-                page = page.under(&self.say(actor.language, &line!("discord-closed")));
-            }
-            _ => {}
+        if *view == View::Proof {
+            let proof = self.parts.manager.read(session, |session| session.proof()).await?;
+            let proof = proof.map(|proof| serde_json::json!(proof).to_string());
+            page =
+                page.with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
         }
         Ok(page)
     }
@@ -254,6 +312,11 @@ impl Bot {
     /// The reason for a refusal, for the player who asked.
     pub(crate) async fn refusal(&self, session: Option<SessionId>, refusal: &Refusal, language: Language) -> Page {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
+    }
+
+    async fn has_hand(&self, session: SessionId, actor: &Actor) -> bool {
+        let hand = |session: &Session| session.hand_screen(&actor.player, actor.language).is_some();
+        self.parts.manager.read(session, hand).await == Ok(true)
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
@@ -299,6 +362,8 @@ impl Bot {
             // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
             let table = view.and_then(|view| Standing::read(&view.messages).message());
+            // Where the bot is no member, whichever message shows the table is the table.
+            let table = if asked.guest { view.map(|_| message) } else { table };
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         match places.await {

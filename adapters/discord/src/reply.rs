@@ -1,15 +1,20 @@
 //! Answers to interactions, always in time: Discord waits three seconds for the first answer, and accepts only one.
 
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
+use sobremesa::line;
+use sobremesa_chat::Platform;
 use tokio::time::sleep;
 
 use crate::api::{Call, Failure, Rejection};
 use crate::asked::Asked;
 use crate::bot::{Bot, Revision};
+use crate::glimpse::EPHEMERAL;
+use crate::guests::Guest;
 use crate::layout::COMPONENTS;
 use crate::page::Page;
 
@@ -19,9 +24,6 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// How long to wait before repeating an answer whose fate is unknown, and how often to try.
 const AGAIN: Duration = Duration::from_millis(200);
 const MOST_TRIES: usize = 3;
-
-/// Only the player who asked sees it.
-const EPHEMERAL: u64 = 1 << 6;
 
 /// Discord's code for an interaction that has expired.
 const TOO_LATE: i64 = 10062;
@@ -35,6 +37,8 @@ const NOTHING: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 const POP_UP: u8 = 9;
+/// `LAUNCH_ACTIVITY`: the application's Activity opens for who asked.
+const LAUNCH: u8 = 12;
 
 /// What is answered.
 pub(crate) enum Answer {
@@ -48,6 +52,13 @@ pub(crate) enum Answer {
     Ask(Value),
     /// The message that was pressed, which a writer keeps up to date, now shows this.
     Shows(Revision),
+    /// The same, unless the message shows it already; and a message that only the player who asked sees. Where the bot is no member, every
+    /// press on a table renews it.
+    Aside(Option<Revision>, Page),
+    /// A table that everybody there sees, where the bot is no member; and a message that only the player who asked sees.
+    Table(Box<Guest>, Option<Box<Page>>),
+    /// The application's Activity opens.
+    Launch,
 }
 
 /// The kind of interaction that is answered.
@@ -55,6 +66,8 @@ pub(crate) enum Answer {
 pub(crate) enum To {
     /// A slash command, which needs a message.
     Command,
+    /// A command whose answer everybody in the channel sees.
+    Public,
     /// A button or menu, which can do without one.
     Press,
 }
@@ -63,7 +76,7 @@ impl Bot {
     /// Answers with the result of `work`; if that takes long, Discord is told to expect it. Returns the message that shows the answer, if
     /// Discord told it.
     pub(crate) async fn answer(
-        &self,
+        self: &Arc<Self>,
         asked: &Asked,
         to: To,
         work: impl Future<Output = Answer>,
@@ -72,8 +85,11 @@ impl Bot {
         let told = tokio::select! {
             answer = &mut work => self.at_once(asked, to, answer).await,
             () = sleep(PATIENCE) => {
-                let kind = if to == To::Command { MESSAGE_LATER } else { NOTHING };
-                let deferred = self.first(asked, kind, Value::Null, None).await;
+                let deferred = match to {
+                    To::Press => self.first(asked, NOTHING, Value::Null, None).await,
+                    To::Command => self.first(asked, MESSAGE_LATER, json!({ "flags": EPHEMERAL }), None).await,
+                    To::Public => self.first(asked, MESSAGE_LATER, Value::Null, None).await,
+                };
                 // The request is carried out in any case.
                 let answer = work.await;
                 match deferred {
@@ -89,30 +105,93 @@ impl Bot {
         told
     }
 
-    async fn at_once(&self, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
+    async fn at_once(self: &Arc<Self>, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
         match (answer, to) {
             (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
             (Answer::Ask(pop_up), To::Press) => self.first(asked, POP_UP, pop_up, None).await,
             // Whatever the result of a command, its "thinking…" must end.
-            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
+            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command | To::Public) => {
                 self.say_first(asked, Page::told("✓")).await
             }
-            (Answer::Update(page), To::Press) => self.first(asked, UPDATE, page.whole(), page.file).await,
-            (Answer::Private(page), _) | (Answer::Update(page), To::Command) => self.say_first(asked, page).await,
-            (Answer::Shows(Revision { body, file }), To::Press) => {
-                let shown = self.first(asked, UPDATE, body, file).await;
-                if matches!(&shown, Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(code))
-                {
-                    // It must be acknowledged all the same; the message's writer takes care of the rest.
-                    self.first(asked, NOTHING, Value::Null, None).await?;
-                }
+            (Answer::Update(page), To::Press) => {
+                let shown = self.first_shown(asked, UPDATE, page.whole(), page.file.clone()).await?;
+                self.note_glimpse(asked, &page, &shown, false);
+                Ok(shown)
+            }
+            (Answer::Private(page), _) | (Answer::Update(page) | Answer::Aside(_, page), To::Command | To::Public) => {
+                self.say_first(asked, page).await
+            }
+            (Answer::Shows(revision), To::Press) => self.show_first(asked, revision).await,
+            (Answer::Aside(shows, page), To::Press) => {
+                let shown = match shows {
+                    Some(revision) => self.show_first(asked, revision).await,
+                    None => self.first(asked, NOTHING, Value::Null, None).await,
+                };
+                self.follow_up(asked, page).await;
                 shown
             }
+            (Answer::Table(guest, aside), _) => {
+                let page = &guest.page;
+                let shown = self.first_shown(asked, MESSAGE, page.fresh(), page.file.clone()).await?;
+                self.note_table(asked, &guest, &shown, false, aside).await;
+                Ok(shown)
+            }
+            (Answer::Launch, _) => match self.first(asked, LAUNCH, Value::Null, None).await {
+                Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(&code) => {
+                    let page = Page::told(&self.say(asked.language(), &line!("discord-no-activity")));
+                    self.say_first(asked, page).await
+                }
+                launched => launched,
+            },
         }
     }
 
-    async fn say_first(&self, asked: &Asked, page: Page) -> Result<Value, Failure> {
-        self.first(asked, MESSAGE, private(&page), page.file).await
+    /// Shows the new state of the message that was pressed.
+    async fn show_first(&self, asked: &Asked, revision: Revision) -> Result<Value, Failure> {
+        let shown = self.first_shown(asked, UPDATE, revision.body, revision.file).await;
+        if matches!(&shown, Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(code)) {
+            // It must be acknowledged all the same; the message's writer takes care of the rest.
+            self.first(asked, NOTHING, Value::Null, None).await?;
+        }
+        shown
+    }
+
+    async fn say_first(self: &Arc<Self>, asked: &Asked, page: Page) -> Result<Value, Failure> {
+        let shown = self.first_shown(asked, MESSAGE, private(&page), page.file.clone()).await?;
+        self.note_glimpse(asked, &page, &shown, false);
+        Ok(shown)
+    }
+
+    /// Notes the table that everybody there sees now, and tells who asked the rest.
+    async fn note_table(
+        self: &Arc<Self>,
+        asked: &Asked,
+        guest: &Guest,
+        shown: &Value,
+        follows: bool,
+        aside: Option<Box<Page>>,
+    ) {
+        if !self.note_guest(asked, guest, shown, follows).await {
+            let alone = Page::told(&self.say(asked.language(), &line!("discord-guest-alone")));
+            self.follow_up(asked, alone).await;
+        }
+        if let Some(page) = aside {
+            self.follow_up(asked, *page).await;
+        }
+    }
+
+    /// Tells the player who asked something else, after the first answer.
+    pub(crate) async fn follow_up(self: &Arc<Self>, asked: &Asked, page: Page) {
+        match self.post_after(asked, private(&page), page.file.clone()).await {
+            Ok(shown) => self.note_glimpse(asked, &page, &shown, true),
+            Err(failure) => tracing::info!(%failure, "something could not be told"),
+        }
+    }
+
+    async fn post_after(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<Value, Failure> {
+        let (application_id, token) = (self.application, asked.token.as_str());
+        let route = || Route::WebhookFollowupMessages { application_id, token };
+        self.insistently(|| Call::new(LightMethod::Post, route()).body(body.clone()).file(file.clone())).await
     }
 
     /// Offers choices while the player is typing; Discord accepts 25.
@@ -132,57 +211,98 @@ impl Bot {
         data: Value,
         file: Option<CreateAttachment>,
     ) -> Result<Value, Failure> {
-        let mut body = json!({ "type": kind });
-        if kind == MESSAGE_LATER {
-            body["data"] = json!({ "flags": EPHEMERAL });
-        } else if !data.is_null() {
-            body["data"] = data;
-        }
-        self.respond(asked, body, file).await
+        self.respond(asked, body_of(kind, data), file).await.map(|()| Value::Null)
     }
 
-    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<Value, Failure> {
-        // Which attachment a picture has become is needed to leave it there.
-        let asks = file.is_some() && body["type"] == UPDATE;
-        let told = self
+    /// The same, and returns the message that the answer is or changes. (discord-api-docs, `receiving-and-responding`: *Create Interaction
+    /// Response*, `with_response`.)
+    async fn first_shown(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Value,
+        file: Option<CreateAttachment>,
+    ) -> Result<Value, Failure> {
+        let body = body_of(kind, data);
+        let mut told = self
             .insistently(|| {
                 let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
                 let call = Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone());
-                if asks { call.params(vec![("with_response", "true".to_owned())]) } else { call }
+                call.params(vec![("with_response", "true".to_owned())])
             })
             .await?;
-        Ok(told["resource"]["message"].clone())
+        Ok(told["resource"]["message"].take())
+    }
+
+    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
+        self.insistently(|| {
+            let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
+            Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone())
+        })
+        .await
+        .map(drop)
     }
 
     /// Gives an answer that was deferred.
-    async fn later(&self, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
-        let (application_id, token) = (self.application, asked.token.as_str());
-        let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
+    async fn later(self: &Arc<Self>, asked: &Asked, to: To, answer: Answer) -> Result<Value, Failure> {
         match (answer, to) {
-            // Too late for a pop-up: the player can still press the button again.
-            (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(Value::Null),
-            (Answer::Shows(Revision { body, file }), To::Press) => {
-                self.insistently(|| Call::new(LightMethod::Patch, original()).body(body.clone()).file(file.clone()))
-                    .await
+            // Too late for a pop-up or an Activity: the player can still press the button again.
+            (Answer::Nothing | Answer::Ask(_) | Answer::Launch, To::Press) => {}
+            (Answer::Shows(Revision { body, file }), To::Press) => return self.rewrite_first(asked, body, file).await,
+            (Answer::Aside(shows, page), To::Press) => {
+                let shown = match shows {
+                    Some(Revision { body, file }) => self.rewrite_first(asked, body, file).await,
+                    None => Ok(Value::Null),
+                };
+                self.follow_up(asked, page).await;
+                return shown;
             }
-            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
-                self.insistently(|| Call::new(LightMethod::Delete, original())).await
+            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command | To::Public) => {
+                self.withdraw_first(asked).await?;
             }
-            (Answer::Private(page), To::Press) => self.follow_up(asked, &page).await,
-            (Answer::Private(page), To::Command) | (Answer::Update(page), _) => {
-                self.insistently(|| {
-                    Call::new(LightMethod::Patch, original()).body(page.whole()).file(page.file.clone())
-                })
-                .await
+            (Answer::Private(page), To::Press) => self.follow_up(asked, page).await,
+            // Everybody would see it.
+            (Answer::Private(page) | Answer::Update(page) | Answer::Aside(_, page), To::Public) => {
+                self.withdraw_first(asked).await?;
+                self.follow_up(asked, page).await;
+            }
+            (Answer::Private(page) | Answer::Aside(_, page), To::Command) | (Answer::Update(page), _) => {
+                let shown = self.rewrite_first(asked, page.whole(), page.file.clone()).await?;
+                self.note_glimpse(asked, &page, &shown, false);
+            }
+            (Answer::Table(guest, aside), To::Press) => {
+                let page = &guest.page;
+                let shown = self.post_after(asked, page.fresh(), page.file.clone()).await?;
+                self.note_table(asked, &guest, &shown, true, aside).await;
+            }
+            (Answer::Table(guest, aside), To::Command | To::Public) => {
+                let page = &guest.page;
+                let shown = self.rewrite_first(asked, page.whole(), page.file.clone()).await?;
+                self.note_table(asked, &guest, &shown, false, aside).await;
+            }
+            (Answer::Launch, To::Command | To::Public) => {
+                let page = Page::told(&self.say(asked.language(), &line!("discord-no-activity")));
+                self.rewrite_first(asked, page.whole(), None).await?;
             }
         }
+        Ok(Value::Null)
     }
 
-    /// Says something more, to this person alone.
-    pub(crate) async fn follow_up(&self, asked: &Asked, page: &Page) -> Result<Value, Failure> {
-        let (application_id, token) = (self.application, asked.token.as_str());
-        let route = || Route::WebhookFollowupMessages { application_id, token };
-        self.insistently(|| Call::new(LightMethod::Post, route()).body(private(page)).file(page.file.clone())).await
+    async fn rewrite_first(
+        &self,
+        asked: &Asked,
+        body: Value,
+        file: Option<CreateAttachment>,
+    ) -> Result<Value, Failure> {
+        let route =
+            || Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &asked.token };
+        self.insistently(|| Call::new(LightMethod::Patch, route()).body(body.clone()).file(file.clone())).await
+    }
+
+    async fn withdraw_first(&self, asked: &Asked) -> Result<(), Failure> {
+        let route =
+            || Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &asked.token };
+        self.insistently(|| Call::new(LightMethod::Delete, route())).await.map(drop)
     }
 
     /// Retries where that makes sense. A repeated try that is refused as answered already may mean that the first one arrived.
@@ -191,7 +311,7 @@ impl Bot {
         loop {
             tries += 1;
             let wait = match self.api.answer(call()).await {
-                Ok(told) => return Ok(told),
+                Ok(answer) => return Ok(answer),
                 Err(Failure::Refused(Rejection { code: ANSWERED, .. })) if tries > 1 => return Ok(Value::Null),
                 Err(failure @ Failure::Refused(_)) => return Err(failure),
                 Err(failure) if tries == MOST_TRIES => return Err(failure),
@@ -201,6 +321,10 @@ impl Bot {
             sleep(wait).await;
         }
     }
+}
+
+fn body_of(kind: u8, data: Value) -> Value {
+    if data.is_null() { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) }
 }
 
 fn private(page: &Page) -> Value {

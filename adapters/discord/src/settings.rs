@@ -16,6 +16,8 @@ pub struct Settings {
     pub application_id: Option<ApplicationId>,
     /// `public_key`, with which Discord's HTTP requests are verified; if `None`, Discord is asked.
     pub public_key: Option<PublicKey>,
+    /// `activity`: whether the table opens inside Discord too, as the application's Activity.
+    pub activity: bool,
     /// `mode`: how interactions arrive.
     pub mode: Mode,
     /// `listen`: where they arrive in HTTP mode.

@@ -10,11 +10,13 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Due, GameMark, Rung, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, view_in};
 use tokio::time::Instant;
 
+use crate::activity::ACTIVITY;
 use crate::api::Call;
 use crate::bot::{Bot, Memo, Target};
+use crate::dares::Dare;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
@@ -29,13 +31,16 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 const WHO_IS_AT_HAND: u32 = 4;
 
 /// The colour of a table's frame.
-fn accent_of(session: &Session) -> Accent {
+pub(crate) fn accent_of(session: &Session) -> Accent {
     if session.ending().is_some() { Accent::Over } else { Accent::Table }
 }
 
 impl Bot {
     /// What should stand in a channel.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+        if names::is_guest(room) {
+            return self.see_guest(session, room, memo);
+        }
         let (view, left) = view_in(session, room)?;
         let now = session.call().map(|call| call.moment);
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
@@ -52,6 +57,7 @@ impl Bot {
         if memo.special.plain || !view.pictures {
             page = page.plain();
         }
+        let page = self.dress(page, session, view.language, memo);
         // One table rings only once, however many channels show it.
         let rings = session.rooms().iter().find(|view| names::channel(&view.room).is_some());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
@@ -71,6 +77,24 @@ impl Bot {
         };
         let hands = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
         Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
+    }
+
+    /// The table's page with what only Discord offers: a challenge that can be accepted, and the table as an Activity.
+    pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
+        let mut page = page;
+        if let Some(rival) =
+            memo.special.rival.filter(|rival| session.in_lobby() && session.seat_of(&names::player(*rival)).is_none())
+        {
+            let host = session.sitters().map(|(seat, _)| seat).next();
+            let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
+            let accept =
+                (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
+            page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
+        }
+        if self.activity {
+            page = page.offering(&[(self.say(language, &line!("discord-activity")), ACTIVITY.to_owned())]);
+        }
+        page
     }
 
     /// The call for the players that the game waits for, and when it should ring.

@@ -54,6 +54,7 @@ impl Session {
             Phase::Over(over) => {
                 over.played().ok()?;
                 spoken.text(say(&self.result(over)));
+                spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
                 spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
             }
         }

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod activity;
 mod commands;
 mod components;
 mod counting;
@@ -13,6 +14,9 @@ mod emojis;
 mod endpoint;
 mod games;
 mod gateway;
+mod glimpse;
+mod guests;
+mod now;
 mod old;
 mod options;
 mod order;

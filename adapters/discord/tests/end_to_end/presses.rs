@@ -210,8 +210,8 @@ async fn a_press_is_acknowledged_while_the_table_is_busy() {
     world
         .discord
         .until("what was asked for is shown afterwards", |state| {
-            let id = state.interactions[&shown].original?;
-            state.ephemeral[&id].control("Reglas")
+            let id = state.interactions[&shown].followed.first()?;
+            state.ephemeral[id].control("Reglas")
         })
         .await;
     world

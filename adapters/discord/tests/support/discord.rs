@@ -17,6 +17,8 @@ use super::windows::{Limit, Window};
 pub const APPLICATION: u64 = 900;
 /// The server of which everybody is a member.
 pub const GUILD: u64 = 800;
+/// A server that the bot was not added to.
+pub const FOREIGN: u64 = 801;
 /// The token that the adapter is configured with.
 pub const TOKEN: &str = "a.bot-token";
 /// How long a test waits before it gives up: longer than anything takes on a machine that does much else.
@@ -59,6 +61,13 @@ pub struct State {
     pub emojis: BTreeMap<u64, String>,
     pub uploads: usize,
     pub no_emojis: bool,
+    /// The application has Activities; it cannot be added by people for themselves.
+    pub embedded: bool,
+    pub for_servers_only: bool,
+    /// For whom the Activity opened.
+    pub launched: Vec<u64>,
+    /// What somebody alone was shown, in order: who, and the message.
+    pub whispered: Vec<(u64, Value)>,
     /// The message that each nonce created, and when.
     pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
     /// Messages older than an hour, and how often each may still be edited.
@@ -107,6 +116,10 @@ pub struct Channel {
     pub forbidden: bool,
     pub archived: bool,
     pub parent: Option<u64>,
+    /// Where the bot is no member: the context that interactions name, 2 in people's private channels and 0 in a server.
+    pub guest: Option<u64>,
+    /// The server lets no foreign application speak to everybody.
+    pub hushed: bool,
 }
 
 /// A message in its current state.
@@ -134,6 +147,12 @@ pub struct Pending {
     /// The pop-up that was opened.
     pub pop_up: Option<Value>,
     pub files: usize,
+    /// The messages that followed the first answer.
+    pub followed: Vec<u64>,
+    /// Whether the bot is no member there.
+    pub guest: bool,
+    /// Whether a quarter of an hour has passed.
+    pub expired: bool,
 }
 
 /// A failure still to happen.
@@ -165,6 +184,36 @@ impl State {
         id
     }
 
+    /// A channel where the bot is no member.
+    pub fn guest_channel(&mut self, context: u64) -> u64 {
+        let id = self.channel();
+        self.channels.get_mut(&id).unwrap().guest = Some(context);
+        id
+    }
+
+    /// Activities are switched on: Discord makes an entry point command of its own.
+    pub fn embed(&mut self) {
+        self.embedded = true;
+        self.commands = json!([{ "id": "77", "type": 4, "name": "Launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1] }]);
+    }
+
+    /// A quarter of an hour passes for every interaction.
+    pub fn expire(&mut self) {
+        self.interactions.values_mut().for_each(|pending| pending.expired = true);
+    }
+
+    /// The newest hand that a user alone sees among everybody.
+    pub fn glimpse(&self, user: u64) -> Option<(u64, &Message)> {
+        let own = self.ephemeral.iter().rev().filter(|(_, message)| message.author == user);
+        own.map(|(id, message)| (*id, message)).find(|(_, message)| message.shows_something())
+    }
+
+    /// Notes what somebody alone is shown.
+    pub fn whisper(&mut self, id: u64, message: Message) {
+        self.whispered.push((message.author, message.body.clone()));
+        self.ephemeral.insert(id, message);
+    }
+
     /// Whether some channel shows a message that says this.
     pub fn tables_say(&self, text: &str) -> bool {
         let messages = self.channels.values().flat_map(|channel| channel.messages.values());
@@ -176,7 +225,7 @@ impl State {
         let messages = self.channels.get(&channel)?.messages.iter().rev();
         messages
             .map(|(id, message)| (*id, message))
-            .find(|(_, message)| message.author == APPLICATION && message.is_screen())
+            .find(|(_, message)| message.author == APPLICATION && message.shows_something())
     }
 
     /// The newest hand visible to a user in private: its channel, its id, and the message.
@@ -194,7 +243,7 @@ impl State {
 
 impl Message {
     /// Whether it shows a screen, and not just words.
-    pub fn is_screen(&self) -> bool {
+    pub fn shows_something(&self) -> bool {
         let framed = walk(&self.body["components"]).iter().any(|one| one["type"] == 17);
         framed || self.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
     }
@@ -226,7 +275,9 @@ impl Message {
     pub fn controls(&self) -> Vec<Control> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let mut controls = Vec::new();
-        for one in walk(&self.body["components"]).into_iter().filter(|one| one["type"] == 2 || one["type"] == 3) {
+        // A link leads away.
+        let held = walk(&self.body["components"]).into_iter().filter(|one| one["type"] == 2 || one["type"] == 3);
+        for one in held.filter(|one| one["style"] != 5) {
             let id = text(&one["custom_id"]);
             match one["options"].as_array() {
                 None => controls.push(Control { id: id.clone(), value: None, press: id, label: text(&one["label"]) }),

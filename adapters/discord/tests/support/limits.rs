@@ -127,8 +127,21 @@ pub fn choices(body: &Value) -> Result<(), String> {
 pub fn commands(body: &Value) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for command in list(body) {
-        described(command)?;
-        if !names.insert(command["name"].as_str().unwrap_or_default()) {
+        match command["type"].as_u64() {
+            // The one in a person's menu, and the entry point, are not described.
+            Some(2) | Some(4) if !command["description"].is_null() || !command["options"].is_null() => {
+                return Err("a command that cannot be described".into());
+            }
+            Some(2) | Some(4) => {
+                within("name", &command["name"], 1, 32)?;
+                localised(&command["name_localizations"], 32)?;
+            }
+            _ => described(command)?,
+        }
+        if (command["type"] == 4) == command["handler"].is_null() {
+            return Err("a handler for an entry point".into());
+        }
+        if !names.insert((command["type"].as_u64(), command["name"].as_str().unwrap_or_default())) {
             return Err("a command twice".into());
         }
         at_most("options", list(&command["options"]).len(), 25)?;

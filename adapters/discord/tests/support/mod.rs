@@ -101,6 +101,7 @@ impl World {
             token: TOKEN.parse().unwrap(),
             application_id: None,
             public_key: None,
+            activity: false,
             mode,
             listen: "127.0.0.1:0".parse().unwrap(),
             api_url: Some(format!("http://{}", rest.local_addr().unwrap())),

@@ -5,7 +5,7 @@ use sobremesa::session::Press;
 use sobremesa::store::PlayerId;
 use tokio::time::Instant;
 
-use super::discord::{ANSWERABLE, APPLICATION, Control, Discord, GUILD, Message, Pending};
+use super::discord::{ANSWERABLE, APPLICATION, Control, Discord, FOREIGN, GUILD, Message, Pending};
 
 /// The Manage Messages permission.
 const MODERATES: &str = "8192";
@@ -57,6 +57,34 @@ impl Person {
     pub async fn command(&self, channel: u64, name: &str, options: &[(&str, Value)]) -> Answered {
         let token = self.send(channel, 2, &order(name, options, None), None).await;
         self.answer(&token).await
+    }
+
+    /// Chooses the command in somebody's menu.
+    pub async fn command_on(&self, channel: u64, name: &str, target: u64) -> Answered {
+        let user =
+            json!({ "id": target.to_string(), "username": "somebody", "discriminator": "0", "global_name": null });
+        let users = serde_json::Map::from_iter([(target.to_string(), user)]);
+        let data = json!({ "id": "1", "name": name, "type": 2, "target_id": target.to_string(), "resolved": { "users": users } });
+        let token = self.send(channel, 2, &data, None).await;
+        self.answer(&token).await
+    }
+
+    /// Opens the application from the launcher.
+    pub async fn launch(&self, channel: u64, name: &str) -> Answered {
+        let token = self.send(channel, 2, &json!({ "id": "77", "name": name, "type": 4 }), None).await;
+        self.answer(&token).await
+    }
+
+    /// Presses the button with this label in the hand that they alone see among everybody, once it is there.
+    pub async fn press_in_glimpse(&self, channel: u64, matches: impl Fn(&Control) -> bool) -> Answered {
+        let (message, control) = self
+            .discord
+            .until(&format!("{} sees it in their hand", self.name), |state| {
+                let (id, message) = state.glimpse(self.id)?;
+                Some((id, message.controls().into_iter().find(&matches)?))
+            })
+            .await;
+        self.press(channel, message, &control).await
     }
 
     /// Types into a field and reads the suggestions: the label and the value of each.
@@ -141,20 +169,32 @@ impl Person {
                 choices: None,
                 pop_up: None,
                 files: 0,
+                followed: Vec::new(),
+                guest: state.channels.get(&channel).is_some_and(|channel| channel.guest.is_some()),
+                expired: false,
             };
             let token = format!("token-{id}");
             state.interactions.insert(token.clone(), pending);
-            let private = state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some());
+            let guest = state.channels.get(&channel).and_then(|channel| channel.guest);
+            let private =
+                state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
+            let server = if guest.is_some() { FOREIGN } else { GUILD };
+            // Who has added the bot there: a person, everybody for their private channel with it, or the server.
+            let (context, added_by) = match (guest, private) {
+                (Some(context), _) => (context, json!({ "1": "1" })),
+                (None, true) => (1, json!({ "0": "0" })),
+                (None, false) => (0, json!({ "0": GUILD.to_string() })),
+            };
             let user = json!({ "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": self.name });
             let mut event = json!({
                 "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
                 "channel_id": channel.to_string(), "data": data, "locale": self.locale, "entitlements": [],
-                "authorizing_integration_owners": {}, "attachment_size_limit": 10_485_760, "app_permissions": "0",
+                "authorizing_integration_owners": added_by, "context": context, "attachment_size_limit": 10_485_760, "app_permissions": "0",
             });
             if private {
                 event["user"] = user;
             } else {
-                event["guild_id"] = GUILD.to_string().into();
+                event["guild_id"] = server.to_string().into();
                 event["guild_locale"] = "es-ES".into();
                 let permissions = if self.moderates { MODERATES } else { "0" };
                 event["member"] = json!({
@@ -192,10 +232,11 @@ impl Person {
                 );
                 let kind = pending.answered?;
                 // "Thinking…" is followed by something.
-                if kind == 5 && pending.original.is_none() {
+                let last = pending.followed.last().copied().or(pending.original);
+                if kind == 5 && last.is_none() {
                     return None;
                 }
-                let message = pending.original.and_then(|id| Some((id, state.ephemeral.get(&id)?.clone())));
+                let message = last.and_then(|id| Some((id, state.ephemeral.get(&id)?.clone())));
                 if let Some((_, message)) = &message
                     && kind != 7
                 {
@@ -211,9 +252,15 @@ fn order(name: &str, options: &[(&str, Value)], typing: Option<&str>) -> Value {
     let options: Vec<Value> = options
         .iter()
         .map(|(name, value)| {
-            let kind = if value.is_boolean() { 5 } else { 3 };
+            let (kind, value) = match value.as_u64() {
+                Some(user) => (6, json!(user.to_string())),
+                None => (if value.is_boolean() { 5 } else { 3 }, value.clone()),
+            };
             json!({ "name": name, "type": kind, "value": value, "focused": typing == Some(*name) })
         })
         .collect();
-    json!({ "id": "1", "name": name, "type": 1, "options": options })
+    let named = options.iter().filter(|option| option["type"] == 6).filter_map(|option| option["value"].as_str());
+    let user = |id: &str| json!({ "id": id, "username": "somebody", "discriminator": "0", "global_name": null });
+    let users: serde_json::Map<_, _> = named.map(|id| (id.to_owned(), user(id))).collect();
+    json!({ "id": "1", "name": name, "type": 1, "options": options, "resolved": { "users": users } })
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use super::discord::{ANSWERABLE, APPLICATION, Channel, Discord, Message, State, TOKEN};
+use super::discord::{ANSWERABLE, APPLICATION, Channel, Discord, Message, Pending, State, TOKEN};
 use super::files::{File, attach, named, payload};
 use super::{components, emojis, limits, signed};
 
@@ -149,6 +149,7 @@ async fn carry_out(
         }
         ("PUT", ["applications", application, "commands"]) if id(application) == APPLICATION => {
             limits::commands(&body).or_else(|why| no(400, 50035, &why))?;
+            installable(&state, &body)?;
             state.commands = body.clone();
             Ok(body)
         }
@@ -163,6 +164,9 @@ async fn carry_out(
                 _ => no(404, 10014, "Unknown Emoji"),
             }
         }
+        ("GET", ["applications", application, "commands"]) if id(application) == APPLICATION => {
+            Ok(if state.commands.is_null() { json!([]) } else { state.commands.clone() })
+        }
         ("POST", ["interactions", interaction, token, "callback"]) => {
             let told = callback(&mut state, id(interaction), token, &body, &files);
             if let Err(Refused(_, INVALID, _)) = &told {
@@ -171,12 +175,19 @@ async fn carry_out(
             }
             let told = told?;
             let asks = uri.query().is_some_and(|query| query.contains("with_response=true"));
-            Ok(if asks { json!({ "resource": { "type": body["type"], "message": told } }) } else { Value::Null })
+            Ok(if asks {
+                json!({ "interaction": {}, "resource": { "type": body["type"], "message": told } })
+            } else {
+                Value::Null
+            })
         }
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
             original(&mut state, token, Some((&body, &files)))
         }
         ("DELETE", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, None),
+        ("PATCH", ["webhooks", _, token, "messages", message]) => {
+            follow_up_again(&mut state, token, id(message), &body, &files)
+        }
         ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body, &files),
         ("POST", ["users", "@me", "channels"]) => {
             let user = id(body["recipient_id"].as_str().unwrap_or_default());
@@ -236,7 +247,7 @@ async fn carry_out(
 
 fn writable(state: &State, channel: u64) -> Result<&Channel, Refused> {
     let Some(found) = state.channels.get(&channel) else { return no(404, 10003, "Unknown Channel") };
-    if found.forbidden {
+    if found.forbidden || found.guest.is_some() {
         return no(403, 50001, "Missing Access");
     }
     if found.dm_of.is_some_and(|user| state.closed.contains(&user)) {
@@ -367,7 +378,9 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         return no(400, 40060, "Interaction has already been acknowledged.");
     }
     let kind = body["type"].as_u64().unwrap();
-    let (user, pressed) = (pending.user, pending.pressed);
+    let (user, pressed, channel, guest) = (pending.user, pending.pressed, pending.channel, pending.guest);
+    let embedded = state.embedded;
+    let pending = state.interactions.get_mut(token).unwrap();
     let checked = match kind {
         4 => limits::message(&body["data"]),
         // What was there before counts as well.
@@ -375,6 +388,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         5 | 6 => Ok(()),
         8 => limits::choices(&body["data"]),
         9 => limits::pop_up(&body["data"]),
+        12 if embedded => Ok(()),
         _ => Err(format!("an answer of type {kind}")),
     };
     checked.or_else(|why| no(400, 50035, &why))?;
@@ -383,55 +397,83 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         return no(403, 50013, "Missing Permissions");
     }
     pending.answered = Some(kind);
-    if kind == 9 {
-        pending.pop_up = Some(body["data"].clone());
-        return Ok(Value::Null);
-    }
-    if kind == 8 {
-        pending.choices = Some(body["data"]["choices"].clone());
-        return Ok(Value::Null);
+    match kind {
+        9 => pending.pop_up = Some(body["data"].clone()),
+        8 => pending.choices = Some(body["data"]["choices"].clone()),
+        12 => state.launched.push(user),
+        _ => {}
     }
     if kind == 4 || kind == 5 {
-        let flags = body["data"]["flags"].as_u64().unwrap();
-        assert_eq!(flags & 64, 64, "answers are for whoever asked");
-        assert!(kind == 4 || flags == 64, "a deferral takes no other flag");
+        // Only where nothing else can show it is a table an answer.
+        let flags = body["data"]["flags"].as_u64().unwrap_or_default();
+        assert!(guest || flags & 64 == 64, "answers are for whoever asked");
+        assert!(kind == 4 || flags & !64 == 0, "a deferral takes no other flag");
     }
     match kind {
         4 => {
             check(state, &body["data"])?;
-            let body = attached(state, &Value::Null, &body["data"], files)?;
-            let id = state.fresh();
-            state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
+            let (id, told) = say(state, (user, channel), &body["data"], files)?;
             state.interactions.get_mut(token).unwrap().original = Some(id);
+            Ok(told)
+        }
+        // Whether everybody will see it is settled now.
+        5 if body["data"]["flags"].as_u64().unwrap_or_default() & 64 == 0 => {
+            let (id, _) = say(state, (user, channel), &json!({ "content": "…" }), &[])?;
+            state.interactions.get_mut(token).unwrap().original = Some(id);
+            Ok(Value::Null)
         }
         7 => {
             let pressed = pressed.expect("only a press updates");
             let Some(before) = state.ephemeral.get(&pressed).cloned() else {
                 // A message that everybody in the channel sees is updated for all of them.
-                let channel = state.interactions[token].channel;
                 assert_eq!(body["data"]["flags"].as_u64().unwrap_or(0) & 64, 0, "it stays as public as it is");
                 state.overlaps += usize::from(state.editing.contains(&pressed));
                 return change(state, channel, pressed, &body["data"], files);
             };
             let body = revised(state, &before.body, &body["data"], files)?;
-            let shown = state.ephemeral.get_mut(&pressed).expect("it was there");
-            shown.body = body;
-            shown.edits += 1;
+            state.whisper(pressed, Message { body: body.clone(), edits: before.edits + 1, ..before });
             state.interactions.get_mut(token).unwrap().original = Some(pressed);
+            Ok(whispered(pressed, &body))
         }
-        _ => {}
+        _ => Ok(Value::Null),
     }
-    Ok(Value::Null)
+}
+
+/// A message as it is returned by a call, if somebody alone sees it.
+fn whispered(id: u64, body: &Value) -> Value {
+    let mut told = told(id, body);
+    told["flags"] = (body["flags"].as_u64().unwrap_or_default() | 64).into();
+    told
+}
+
+/// A new answer: for whoever asked, or for everybody in the channel.
+fn say(state: &mut State, (user, channel): (u64, u64), body: &Value, files: &[File]) -> Result<(u64, Value), Refused> {
+    let body = attached(state, &Value::Null, body, files)?;
+    let id = state.fresh();
+    if body["flags"].as_u64().unwrap_or_default() & 64 == 64 || state.channels[&channel].hushed {
+        state.whisper(id, Message { author: user, body: body.clone(), edits: 0 });
+        return Ok((id, whispered(id, &body)));
+    }
+    let found = state.channels.get_mut(&channel).unwrap();
+    found.seen.push(body.clone());
+    found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
+    let called = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+    state.rings.extend(called.iter().filter_map(Value::as_str).map(|user| (channel, user.parse::<u64>().unwrap())));
+    Ok((id, told(id, &body)))
+}
+
+/// The interaction behind a token that can still be used.
+fn answerable<'a>(state: &'a mut State, token: &str) -> Result<&'a mut Pending, Refused> {
+    match state.interactions.get_mut(token) {
+        None => no(404, 10015, "Unknown Webhook"),
+        Some(pending) if pending.expired => no(401, 50027, "Invalid Webhook Token"),
+        Some(pending) => Ok(pending),
+    }
 }
 
 fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> Answer {
-    let Some(pending) = state.interactions.get(token) else { return no(404, 10015, "Unknown Webhook") };
-    // The message that was pressed, whatever was said besides; only an answer of its own comes before it.
-    let before = match pending.answered {
-        Some(6 | 7) => pending.pressed.or(pending.original),
-        _ => pending.original.or(pending.pressed),
-    };
-    let (user, channel) = (pending.user, pending.channel);
+    let pending = answerable(state, token)?;
+    let (user, channel, before) = (pending.user, pending.channel, pending.original.or(pending.pressed));
     if pending.answered.is_none() {
         return no(404, 10008, "Unknown Message");
     }
@@ -443,32 +485,76 @@ fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> 
             is_young(state, id)?;
             change(state, channel, id, body, files)
         }
-        Some((body, files)) => {
-            let before = state.ephemeral.get(&id).map_or(Value::Null, |shown| shown.body.clone());
-            let body = revised(state, &before, body, files)?;
-            state.ephemeral.insert(id, Message { author: user, body, edits: 1 });
+        Some((body, files)) => rewrite(state, (user, id), body, files).inspect(|_| {
             state.interactions.get_mut(token).unwrap().original = Some(id);
-            Ok(json!({ "id": id.to_string() }))
-        }
+        }),
         None => {
             state.ephemeral.remove(&id);
+            if let Some(channel) = state.channels.get_mut(&channel) {
+                channel.messages.remove(&id);
+            }
             Ok(Value::Null)
         }
     }
 }
 
+/// Changes a message that somebody alone sees.
+fn rewrite(state: &mut State, (user, id): (u64, u64), body: &Value, files: &[File]) -> Answer {
+    let before = state.ephemeral.get(&id).cloned().unwrap_or(Message { author: user, body: json!({}), edits: 0 });
+    assert_eq!(before.author, user, "nobody else's message is changed");
+    let body = revised(state, &before.body, body, files)?;
+    state.whisper(id, Message { author: user, body: body.clone(), edits: before.edits + 1 });
+    Ok(whispered(id, &body))
+}
+
+/// How many messages may follow the first answer where the bot is no member.
+const MOST_FOLLOWING: usize = 5;
+
 fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> Answer {
-    let Some(pending) = state.interactions.get(token).filter(|pending| pending.answered.is_some()) else {
+    let pending = answerable(state, token)?;
+    if pending.answered.is_none() {
         return no(404, 10015, "Unknown Webhook");
-    };
-    let user = pending.user;
-    assert_eq!(body["flags"].as_u64().unwrap() & 64, 64, "answers are for whoever asked");
+    }
+    if pending.guest && pending.followed.len() == MOST_FOLLOWING {
+        return no(400, 40094, "This interaction has hit the maximum number of follow up messages");
+    }
+    let (user, channel, guest) = (pending.user, pending.channel, pending.guest);
+    assert!(guest || body["flags"].as_u64().unwrap_or_default() & 64 == 64, "answers are for whoever asked");
     check(state, body)?;
-    let body = attached(state, &Value::Null, body, files)?;
-    let id = state.fresh();
-    state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
-    state.interactions.get_mut(token).unwrap().original = Some(id);
-    Ok(json!({ "id": id.to_string() }))
+    let (id, told) = say(state, (user, channel), body, files)?;
+    state.interactions.get_mut(token).unwrap().followed.push(id);
+    Ok(told)
+}
+
+fn follow_up_again(state: &mut State, token: &str, id: u64, body: &Value, files: &[File]) -> Answer {
+    let pending = answerable(state, token)?;
+    let (user, channel, is_own) = (pending.user, pending.channel, pending.followed.contains(&id));
+    if !is_own {
+        return no(404, 10008, "Unknown Message");
+    }
+    match state.ephemeral.contains_key(&id) {
+        true => rewrite(state, (user, id), body, files),
+        false => change(state, channel, id, body, files),
+    }
+}
+
+/// The commands must suit the application.
+fn installable(state: &State, commands: &Value) -> Result<(), Refused> {
+    let commands = commands.as_array().unwrap();
+    let is_entry = |command: &Value| command["type"] == 4;
+    let by_people =
+        |command: &Value| command["integration_types"].as_array().is_some_and(|all| all.contains(&json!(1)));
+    if state.for_servers_only && commands.iter().any(by_people) {
+        return no(400, 50035, "integration types that the application does not have");
+    }
+    match commands.iter().filter(|command| is_entry(command)).count() {
+        0 if state.embedded => {
+            no(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
+        }
+        1.. if !state.embedded => no(400, 50035, "an entry point to nothing"),
+        2.. => no(400, 50035, "two entry points"),
+        _ => Ok(()),
+    }
 }
 
 /// What is wrong with a message, if anything.

@@ -1,0 +1,103 @@
+//! The table as an Activity: a page that opens inside Discord, by a button or by the entry point command in the app launcher. Both are
+//! answered with `LAUNCH_ACTIVITY`; who opens it is found out by the page's own server.
+//!
+//! An application with Activities has exactly one entry point command, and Discord refuses to register commands without it (50240, seen
+//! in the field; the documentation only says that there is one): whatever stands there is kept unless ours replaces it. Whether Discord
+//! lets people add the bot for themselves is a setting in its portal too: what it would not take is left out, and the log says so.
+
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, LightMethod, Route};
+use tokio_util::sync::CancellationToken;
+
+use crate::api::{Api, Call, Failure, Rejection};
+use crate::{Broken, insist, manifest};
+
+/// The text on the button that opens it; none of the session's own presses reads like this.
+pub(crate) const ACTIVITY: &str = "activity";
+
+/// The type of the entry point command.
+pub(crate) const ENTRY_POINT: u8 = 4;
+/// Discord's code for commands that would leave it out.
+const WITHOUT_ENTRY: i64 = 50240;
+
+/// Registers the commands with Discord. Returns whether the Activity can be opened.
+pub(crate) async fn register(
+    api: &Api,
+    application_id: ApplicationId,
+    activity: bool,
+    stop: &CancellationToken,
+) -> Result<bool, Broken> {
+    let route = || Route::Commands { application_id };
+    let list = async || insist(api, || Call::new(LightMethod::Get, route()), stop).await;
+    let ours = match activity {
+        true => Some(rename(manifest::entry_point(), find_entry(&list().await?))),
+        false => None,
+    };
+    // From everything to what every application has.
+    let with = ours.iter().flat_map(|ours| [(Some(ours.clone()), true), (Some(ours.clone()), false)]);
+    let mut last = None;
+    for (mut entry, everywhere) in with.chain([(None, true), (None, false)]) {
+        let opens = entry.is_some();
+        loop {
+            let commands = manifest::commands(everywhere, entry.clone());
+            let put = insist(api, || Call::new(LightMethod::Put, route()).body(commands.clone()), stop).await;
+            match put {
+                Ok(_) => {
+                    if activity && !opens {
+                        tracing::warn!(
+                            "Discord would not have the entry point command: are Activities switched on in the portal?"
+                        );
+                    }
+                    if !everywhere {
+                        tracing::warn!(
+                            "people cannot add the bot for themselves: tick User Install in the portal, under Installation"
+                        );
+                    }
+                    return Ok(opens);
+                }
+                Err(Broken::Refused(Failure::Refused(Rejection { code: WITHOUT_ENTRY, .. }))) if entry.is_none() => {
+                    entry = find_entry(&list().await?).map(kept);
+                    if entry.is_none() {
+                        break;
+                    }
+                }
+                Err(refused @ Broken::Refused(Failure::Refused(Rejection { status: 400, .. }))) => {
+                    last = Some(refused);
+                    break;
+                }
+                Err(broken) => return Err(broken),
+            }
+        }
+    }
+    Err(last.unwrap_or(Broken::Unidentified))
+}
+
+/// The entry point command among those that are registered.
+fn find_entry(commands: &Value) -> Option<Value> {
+    commands.as_array()?.iter().find(|command| command["type"] == ENTRY_POINT).cloned()
+}
+
+/// Ours in the place of the one that stands there, under whatever name.
+fn rename(mut ours: Value, before: Option<Value>) -> Value {
+    if let Some(before) = before {
+        ours["id"] = before["id"].clone();
+    }
+    ours
+}
+
+/// A command as it stands there, to be registered again.
+fn kept(command: Value) -> Value {
+    let told = ["id", "type", "name", "name_localizations", "handler", "integration_types", "contexts"];
+    told.into_iter().filter(|key| !command[*key].is_null()).map(|key| (key.to_owned(), command[key].clone())).collect()
+}
+
+/// The entry point command, apart from its names: where it can be used is the same as for all.
+pub(crate) fn entry(names: Value) -> Value {
+    let mut entry = names;
+    entry["type"] = ENTRY_POINT.into();
+    // `APP_HANDLER`: we answer it ourselves, so that nothing is posted into the channel.
+    entry["handler"] = 1.into();
+    entry["integration_types"] = json!([0, 1]);
+    entry["contexts"] = json!([0, 1, 2]);
+    entry
+}

@@ -1,0 +1,96 @@
+//! The course of a press: which message it closes to its writer meanwhile, and what its answer makes of that message.
+
+use std::sync::Arc;
+
+use serenity::all::ComponentInteraction;
+use sobremesa::line;
+use sobremesa::store::{Room, SessionId};
+use sobremesa_chat::{Platform, view_in};
+use tokio::time::Instant;
+
+use crate::asked::Asked;
+use crate::bot::{Bot, Original, Target};
+use crate::glimpse::Glimpse;
+use crate::page::Page;
+use crate::presses::Held;
+use crate::reply::Answer;
+
+/// What is known of a press while it is answered.
+#[derive(Default)]
+pub(crate) struct Course {
+    /// The message that the answer shows anew.
+    pub(crate) held: Option<Held>,
+    /// The message that was pressed, if a writer keeps it.
+    pub(crate) kept: Option<Target>,
+    /// The hand among everybody that was pressed, closed to its writer meanwhile.
+    pub(crate) glimpse: Option<(Target, Glimpse)>,
+    pub(crate) still: Option<Held>,
+    /// What to tell who sat down for the first time.
+    pub(crate) greeting: Option<Page>,
+}
+
+/// The message that was pressed, as it can be edited through the press.
+pub(crate) fn original(interaction: &ComponentInteraction, asked: &Asked) -> Original {
+    Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now(), follows: false }
+}
+
+impl Course {
+    /// Closes the message that was pressed to its writer: the answer shows it.
+    pub(crate) async fn hold(
+        &mut self,
+        bot: &Arc<Bot>,
+        interaction: &ComponentInteraction,
+        asked: &Asked,
+        target: &Target,
+    ) {
+        self.kept = Some(target.clone());
+        self.held = Held::take(bot, target);
+        if asked.guest && matches!(target, Target::Table(..)) {
+            bot.adopt(target, interaction.message.id).await;
+        }
+    }
+
+    /// Takes the hand that was pressed over from its writer; false if what was pressed is no hand.
+    pub(crate) fn take_glimpse(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, target: &Target) -> bool {
+        let pressed = interaction.message.id;
+        let is_it = |glimpse: &mut Glimpse| glimpse.original.message == pressed;
+        let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
+        self.still = Held::take(bot, target);
+        self.glimpse = Some((target.clone(), glimpse));
+        true
+    }
+
+    /// The answer, with the message that was pressed as it is now.
+    pub(crate) async fn show(&mut self, interaction: &ComponentInteraction, asked: &Asked, answer: Answer) -> Answer {
+        let Some(held) = &mut self.held else { return answer };
+        match answer {
+            Answer::Nothing => held.shows(interaction.message.id).await,
+            Answer::Private(page) if asked.guest => match held.shows(interaction.message.id).await {
+                Answer::Shows(revision) => Answer::Aside(Some(revision), page),
+                _ => Answer::Aside(None, page),
+            },
+            answer => answer,
+        }
+    }
+}
+
+/// Shows a table as it is now, where the bot is no member.
+pub(crate) async fn renew(
+    bot: &Arc<Bot>,
+    interaction: &ComponentInteraction,
+    asked: &Asked,
+    session: SessionId,
+    course: &mut Course,
+) -> Answer {
+    let room = asked.room();
+    if !is_shown(bot, session, &room).await {
+        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-press-of-no-table"))));
+    }
+    course.hold(bot, interaction, asked, &Target::Table(session, room)).await;
+    course.show(interaction, asked, Answer::Nothing).await
+}
+
+/// Whether a table is seen in this room.
+pub(crate) async fn is_shown(bot: &Bot, session: SessionId, room: &Room) -> bool {
+    bot.parts.manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
+}

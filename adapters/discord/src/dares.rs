@@ -1,0 +1,103 @@
+//! Challenges: a table is opened for somebody by name, and begins as soon as they accept.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serenity::all::UserId;
+use sobremesa::line;
+use sobremesa::session::{Act, View};
+use sobremesa::store::SessionId;
+use sobremesa_chat::{Platform, Target};
+
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::names;
+use crate::orders::Refused;
+use crate::page::Page;
+use crate::reply::Answer;
+
+/// The button that accepts a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dare {
+    pub(crate) session: SessionId,
+    /// Who was challenged.
+    pub(crate) rival: UserId,
+}
+
+/// The prefix of the text on such a button; none of the session's own presses begins with it.
+const DARE: &str = "dare";
+
+impl fmt::Display for Dare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{DARE}.{}.{}", self.session, self.rival)
+    }
+}
+
+/// The text does not belong to a button of this kind.
+pub(crate) struct NoDare;
+
+impl FromStr for Dare {
+    type Err = NoDare;
+
+    fn from_str(text: &str) -> Result<Dare, NoDare> {
+        let mut parts = text.splitn(3, '.');
+        let (Some(DARE), Some(session), Some(rival)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(NoDare);
+        };
+        let rival = rival.parse().ok().filter(|&rival| rival != 0).ok_or(NoDare)?;
+        Ok(Dare { session: session.parse().map_err(|_| NoDare)?, rival: UserId::new(rival) })
+    }
+}
+
+impl Bot {
+    /// The table says who is challenged, until it begins.
+    pub(crate) fn dare(&self, asked: &Asked, session: SessionId, rival: Option<UserId>) {
+        let target = Target::Table(session, asked.room());
+        self.writers.memo(&target, |memo| memo.special.rival = rival);
+    }
+
+    /// Seats whoever was challenged, begins if nobody else is missing, and shows them their hand.
+    pub(crate) async fn take_dare(self: &Arc<Self>, asked: &Asked, dare: Dare) -> Answer {
+        if names::user(&asked.actor.player) != Some(dare.rival) {
+            return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-dare-other"))));
+        }
+        match self.accept(asked, dare.session).await {
+            Ok(answer) => answer,
+            Err(refused) => self.why_not(asked, refused).await,
+        }
+    }
+
+    async fn accept(&self, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
+        let player = &asked.actor.player;
+        let seated = self.parts.manager.read(session, |session| session.seat_of(player).is_some()).await?;
+        if !seated {
+            self.act_on(asked, session, Act::Join { seat: None, contribution: asked.contribution() }).await?;
+        }
+        // Whoever challenged wants to begin: nobody has to press for them. Where somebody is still missing, this is refused.
+        self.writers.tables.housekeep(session, Act::Start).await;
+        let playing = self.parts.manager.read(session, |session| session.is_playing()).await?;
+        Ok(match playing {
+            true => Answer::Private(self.view(session, &asked.actor, &View::Hand(String::new())).await?),
+            false => Answer::Nothing,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::Press;
+
+    use super::*;
+
+    #[test]
+    fn a_dare_is_read_as_it_was_written() {
+        let dare = Dare { session: SessionId(0xabcd), rival: UserId::new(u64::MAX) };
+        let text = dare.to_string();
+        assert!(text.parse().is_ok_and(|read: Dare| read == dare), "{text}");
+        assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
+        for text in ["", "dare", "dare.000000000000abcd", "dare.000000000000abcd.0", "dare.x.5"] {
+            assert!(text.parse::<Dare>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! A hand among everybody, which only its owner sees: the answer to *Mi mano*. While the interaction that showed it may be answered, it is
+//! kept equal to the hand, so that somebody without private messages, or where the bot is no member, sees what happens without pressing.
+//!
+//! Such a message is written to through the token of its own interaction alone, and only if Discord has confirmed that nobody else sees it.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Spoken, View};
+use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Door, Platform};
+use tokio::time::Instant;
+
+use crate::api::{Failure, id_in};
+use crate::asked::Asked;
+use crate::bot::{Bot, DROWSY, Original, Target};
+use crate::hands::moment_of;
+use crate::layout::picture_in;
+use crate::names::hand_of;
+use crate::page::{Accent, Page};
+
+/// Only the player who asked sees the message.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+
+/// A hand that is shown, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Glimpse {
+    pub(crate) original: Original,
+    /// The attachment that is its picture.
+    picture: Option<u64>,
+    seen: Seen,
+}
+
+/// What a page shows of a hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) session: SessionId,
+    pub(crate) player: PlayerId,
+    /// The steps of a move that were taken, and the moment they belong to.
+    steps: Option<(u32, String)>,
+    page: u64,
+    picture: Option<u64>,
+}
+
+impl Seen {
+    fn target(&self) -> Target {
+        Target::Hand(self.session, self.player.clone())
+    }
+}
+
+impl Bot {
+    /// A hand as its owner sees it among everybody.
+    pub(crate) fn glance(
+        &self,
+        (session, player): (SessionId, &PlayerId),
+        (hand, path): (&Spoken, &str),
+        language: Language,
+        door: Door,
+    ) -> Page {
+        let mut page = self.page(hand, language).accent(Accent::Turn);
+        if door != Door::Open {
+            page = page.under(&self.say(language, &line!("discord-closed")));
+        }
+        let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
+        let desired = page.desired();
+        let (shown, picture) = (desired.page, desired.picture);
+        page.seen = Some(Seen { session, player: player.clone(), steps, page: shown, picture });
+        page
+    }
+
+    /// An answer has arrived that shows a hand: from now on it is kept up to date.
+    pub(crate) fn note_glimpse(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
+        let Some(seen) = page.seen.clone() else { return };
+        let is_own = answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
+        let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
+        let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
+        let target = seen.target();
+        self.writers
+            .memo(&target, |memo| memo.special.glimpse = Some(Glimpse { original, picture: picture_in(answer), seen }));
+        self.keep(target.clone());
+        self.keep_later(target, DROWSY);
+    }
+
+    /// Makes the hand that its owner sees among everybody equal to what it should be.
+    pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
+        let Target::Hand(id, player) = target else { return Ok(()) };
+        let Some(glimpse) = self.writers.memo(target, |memo| memo.special.glimpse.clone()) else { return Ok(()) };
+        let drop_it = || self.writers.memo(target, |memo| memo.special.glimpse = None);
+        if !glimpse.original.is_alive() {
+            drop_it();
+            return Ok(());
+        }
+        let looked = self.writers.tables.read(*id, |session| {
+            let sitter = session.sitter(session.seat_of(player)?)?;
+            let hand = session.hand_screen(player, sitter.language)?;
+            let steps = glimpse.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
+            let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
+            let hand =
+                if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), sitter.language) };
+            Some((hand, path, sitter.language, hand_of(sitter)))
+        });
+        let page = match looked.await?.flatten() {
+            // Their hand is kept in private: two would be one too many.
+            Some((_, _, _, standing)) if standing.shown.is_some() => {
+                drop_it();
+                return Ok(());
+            }
+            Some((hand, path, language, standing)) => {
+                let page = self.glance((*id, player), (&hand, &path), language, standing.door);
+                let asleep = line!("discord-hand-asleep");
+                if glimpse.original.is_drowsy() { page.adding(&self.say(language, &asleep)) } else { page }
+            }
+            // They have left the table, or were removed from it.
+            None => {
+                drop_it();
+                Page::told(&self.say(Language::default(), &line!("discord-hand-left")))
+            }
+        };
+        let shows = page.desired().page;
+        if shows == glimpse.seen.page {
+            return Ok(());
+        }
+        let seen = page.seen.clone();
+        let call = glimpse.original.edit(self.application);
+        // The same picture stays where it is.
+        let same = seen.as_ref().is_some_and(|seen| seen.picture.is_some() && seen.picture == glimpse.seen.picture);
+        let call = match glimpse.picture.filter(|_| same) {
+            Some(picture) => call.body(page.keeping(picture)),
+            None => {
+                let page = page.draw().await;
+                call.body(page.whole()).file(page.file)
+            }
+        };
+        match self.api.answer(call).await {
+            Ok(told) => self.writers.memo(target, |memo| {
+                let same = |known: &&mut Glimpse| known.original.message == glimpse.original.message;
+                if let (Some(known), Some(seen)) = (memo.special.glimpse.as_mut().filter(same), seen) {
+                    known.seen = Seen { page: shows, ..seen };
+                    known.picture = picture_in(&told);
+                }
+            }),
+            Err(Failure::Refused(rejection)) => {
+                tracing::debug!(%id, %rejection, "a hand among everybody is out of reach");
+                drop_it();
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,233 @@
+//! Tables where the bot is no member: in other people's private channels, and in servers that it was not added to. Nothing can be written
+//! there but answers to interactions, so the table *is* such an answer. Each press on it is answered with the table as it is then, and for
+//! a quarter of an hour after the last one its message can be edited; before that time is over, the message says so itself. Hands follow
+//! presses as answers that only their owner sees (`glimpse`).
+//!
+//! Discord takes at most five messages after the first answer there (40094), and no call to the channel (50001): at most one follows, and
+//! no channel is called. (discord-api-docs, `receiving-and-responding`: *Create Followup Message*.)
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use serenity::all::MessageId;
+use sobremesa::line;
+use sobremesa::session::Session;
+use sobremesa::store::{Room, SessionId};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, Standing, Step, view_in};
+use tokio::time::Instant;
+
+use crate::api::{Failure, id_in};
+use crate::asked::Asked;
+use crate::bot::{Bot, DROWSY, Memo, Original, Target};
+use crate::glimpse::EPHEMERAL;
+use crate::layout;
+use crate::page::Page;
+use crate::place::{Content, Place};
+use crate::reply::Answer;
+use crate::tables::accent_of;
+
+/// A button that only shows the table as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Renew(pub(crate) SessionId);
+
+/// The prefix of the text on such a button; none of the session's own presses begins with it.
+const RENEW: &str = "renew.";
+
+impl fmt::Display for Renew {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{RENEW}{}", self.0)
+    }
+}
+
+/// The text does not belong to a button of this kind.
+pub(crate) struct NoRenewal;
+
+impl FromStr for Renew {
+    type Err = NoRenewal;
+
+    fn from_str(text: &str) -> Result<Renew, NoRenewal> {
+        text.strip_prefix(RENEW).and_then(|id| id.parse().ok()).map(Renew).ok_or(NoRenewal)
+    }
+}
+
+/// A table that an answer is to show to everybody in a place where the bot is no member.
+pub(crate) struct Guest {
+    target: Target,
+    desired: Desired,
+    game: GameMark,
+    pub(crate) page: Page,
+}
+
+impl Bot {
+    /// What should stand where the bot is no member.
+    pub(crate) fn see_guest(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+        let (view, left) = view_in(session, room)?;
+        let say = |line| self.say(view.language, &line);
+        let now = session.call().map(|call| call.moment);
+        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
+        let screen = session.table_screen_after(steps.map_or("", |(_, path)| path), view.language);
+        let mut page = self.page(&screen, view.language).accent(accent_of(session));
+        if session.is_playing() {
+            page = page.adding(&say(line!("discord-guest-hands")));
+        }
+        if !memo.special.answering && memo.special.reply.as_ref().is_none_or(Original::is_drowsy) {
+            page = page.adding(&say(line!("discord-guest-asleep")));
+        }
+        if memo.special.plain || !view.pictures {
+            page = page.plain();
+        }
+        let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
+        let page = self.dress(page, session, view.language, memo).offering(&[renew]);
+        let desired = Desired {
+            here: !left,
+            // Another game continues in the same message: none can be posted.
+            game: GameMark::of(session),
+            editable: true,
+            most_stale: usize::MAX,
+            ..page.desired()
+        };
+        Some((desired, Content { page, ..Content::default() }))
+    }
+
+    /// Whether its message can be written to.
+    pub(crate) fn is_awake(&self, target: &Target, step: &Step<MessageId>) -> bool {
+        match step {
+            Step::Edit(message) => self.original(target, *message).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Takes a step where only the message of an interaction can be edited.
+    pub(crate) async fn take_guest_step(
+        &self,
+        place: &Place,
+        step: &Step<MessageId>,
+    ) -> Result<Option<Outcome<MessageId>>, Failure> {
+        let target = &place.target;
+        match step {
+            Step::Edit(message) => {
+                let revision = self.revise(target, *message, &place.desired, place.content.page.clone()).await;
+                self.edit_original(target, *message, &revision).await
+            }
+            Step::Strip(message) => {
+                if let Some(original) = self.original(target, *message) {
+                    self.strip_original(&original).await;
+                }
+                Ok(Some(Outcome::Tidied))
+            }
+            // There is nothing else that could be done.
+            _ => Ok(Some(Outcome::Tidied)),
+        }
+    }
+
+    /// Takes the buttons away, as far as that is still possible. A message made of components has no part that could be emptied alone, so
+    /// what stands there is asked for.
+    async fn strip_original(&self, original: &Original) {
+        let strip = async {
+            let message = self.api.answer(original.read(self.application)).await?;
+            let body = layout::without_controls(&message).unwrap_or_else(|| json!({ "components": [] }));
+            self.api.answer(original.edit(self.application).body(body)).await
+        };
+        if let Err(failure) = strip.await {
+            let failure: Failure = failure;
+            tracing::debug!(%failure, "an earlier message keeps its buttons");
+        }
+    }
+
+    /// The answer that shows a table to everybody there, and something to who asks alone.
+    pub(crate) async fn show_guest(&self, asked: &Asked, session: SessionId, aside: Option<Page>) -> Answer {
+        let target = Target::Table(session, asked.room());
+        // It will have been answered by the time it is seen.
+        let mut memo = self.writers.memo(&target, |memo| memo.clone());
+        memo.special.reply = Some(Original {
+            message: MessageId::new(1),
+            token: asked.token.clone(),
+            since: Instant::now(),
+            follows: false,
+        });
+        let read = self
+            .writers
+            .tables
+            .read(session, |session| Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session))));
+        let seen: Result<_, Failure> = read.await;
+        let Ok(Some(Some(((desired, content), game)))) = seen else {
+            return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-press-of-no-table"))));
+        };
+        let page = self.draw_page(&target, content.page).await;
+        Answer::Table(Box::new(Guest { target, desired, game, page }), aside.map(Box::new))
+    }
+
+    /// The answer has arrived: it is the table from now on. False if Discord shows it to nobody else, as it does where a server lets no
+    /// foreign applications speak.
+    pub(crate) async fn note_guest(
+        self: &Arc<Self>,
+        asked: &Asked,
+        guest: &Guest,
+        answer: &Value,
+        follows: bool,
+    ) -> bool {
+        if answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
+            return false;
+        }
+        let Ok(message) = id_in(answer) else { return true };
+        let target = &guest.target;
+        let before = self.writers.memo(target, |memo| memo.special.reply.take());
+        let reply = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
+        self.stand_at(target, message, guest.game.clone(), Some(&guest.desired)).await;
+        self.wake(target, reply);
+        if let Some(before) = before.filter(|before| before.message != message && before.is_alive()) {
+            let bot = Arc::clone(self);
+            self.spawn(async move { bot.strip_original(&before).await });
+        }
+        true
+    }
+
+    /// The message that was pressed is the table, whatever message was before.
+    pub(crate) async fn adopt(&self, target: &Target, message: MessageId) {
+        let known = self.writers.memo(target, |memo| memo.standing.message());
+        if known != Some(message) {
+            let read: Result<_, Failure> = self.writers.tables.read(target.session(), GameMark::of).await;
+            if let Ok(Some(game)) = read {
+                self.stand_at(target, message, game, None).await;
+            }
+        }
+    }
+
+    async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
+        let standing = Standing { shown: Some(Kept { game, ..Kept::only(message) }), ..Standing::default() };
+        self.writers.tables.remember(target, &standing).await;
+        self.writers.memo(target, |memo| {
+            memo.standing = standing;
+            match shows {
+                Some(desired) => memo.known.note_written(message, desired),
+                None => memo.known.forget(),
+            }
+        });
+    }
+
+    /// Its message can be edited for a while.
+    pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
+        self.writers.memo(target, |memo| memo.special.reply = Some(reply));
+        self.keep(target.clone());
+        self.keep_later(target.clone(), DROWSY);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::Press;
+
+    use super::*;
+
+    #[test]
+    fn a_renewal_is_read_as_it_was_written() {
+        let renew = Renew(SessionId(0xabcd));
+        let text = renew.to_string();
+        assert!(text.parse().is_ok_and(|read: Renew| read == renew) && text.parse::<Press>().is_err(), "{text}");
+        for text in ["", "renew", "renew.", "renew.x", "0.0.v"] {
+            assert!(text.parse::<Renew>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Links between a table and the hands at it. A link to a message names its server, which a record does not: interactions tell it.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use serenity::all::{ChannelId, GuildId, MessageId};
+
+use crate::asked::Asked;
+
+/// How many channels are remembered; a link is a convenience.
+const MOST_KNOWN: usize = 10_000;
+
+/// The servers of channels.
+#[derive(Default)]
+pub(crate) struct Servers(Mutex<BTreeMap<ChannelId, GuildId>>);
+
+impl Servers {
+    /// Learns the server of a channel from somebody who asks there.
+    pub(crate) fn learn(&self, asked: &Asked) {
+        let Some(server) = asked.server else { return };
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(asked.channel, server);
+    }
+
+    /// The address of a message in a channel of a server; `None` while the server is unknown.
+    pub(crate) fn link(&self, channel: ChannelId, message: MessageId) -> Option<String> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&channel).map(|server| message.link(channel, Some(*server)))
+    }
+}
+
+/// The address of a message in a private channel, for whoever is in it.
+pub(crate) fn private_link(channel: ChannelId, message: MessageId) -> String {
+    message.link(channel, None)
+}

@@ -1,0 +1,118 @@
+//! *Play now*: a game against the computer, two presses from nothing to the first card.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use sobremesa::catalogue::{self, GAMES};
+use sobremesa::game::Choices;
+use sobremesa::line;
+use sobremesa::player::Level;
+use sobremesa::session::{Act, Configure, Open, Refusal, Request, View};
+use sobremesa::store::SessionId;
+use sobremesa_chat::{Platform, Target};
+
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::orders::Refused;
+use crate::page::Page;
+use crate::reply::Answer;
+
+/// A button that begins a game of this kind against the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Now(pub(crate) &'static str);
+
+/// The prefix of the text on such a button; none of the session's own presses begins with it.
+const NOW: &str = "now.";
+
+impl fmt::Display for Now {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{NOW}{}", self.0)
+    }
+}
+
+/// The text does not belong to a button of this kind.
+pub(crate) struct NotNow;
+
+impl FromStr for Now {
+    type Err = NotNow;
+
+    fn from_str(text: &str) -> Result<Now, NotNow> {
+        text.strip_prefix(NOW).and_then(catalogue::find).map(|game| Now(game.id())).ok_or(NotNow)
+    }
+}
+
+/// The preset of a game for two people, or else its first.
+pub(crate) fn preset_for_two(game: &str) -> Option<String> {
+    let presets = catalogue::find(game)?.presets();
+    presets.iter().find(|preset| preset.seats == 2).map(|preset| preset.id.to_owned())
+}
+
+impl Bot {
+    /// The question what to play against the computer.
+    pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
+        let games: Vec<_> =
+            GAMES.iter().map(|game| (self.say(asked.language(), &game.name()), Now(game.id()).to_string())).collect();
+        Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
+    }
+
+    /// Begins a game against the computer where it was asked for.
+    pub(crate) async fn play_now(self: &Arc<Self>, asked: &Asked, game: &str) -> Answer {
+        match self.begin_now(asked, game).await {
+            Ok(answer) => answer,
+            Err(refused) => self.why_not(asked, refused).await,
+        }
+    }
+
+    async fn begin_now(self: &Arc<Self>, asked: &Asked, game: &str) -> Result<Answer, Refused> {
+        let open = Open {
+            room: asked.room(),
+            language: asked.room_language,
+            pictures: self.parts.pictures.is_on(),
+            game: game.to_owned(),
+            preset: preset_for_two(game),
+            choices: Choices::new(),
+            contribution: asked.contribution(),
+        };
+        let session = self.handle(asked, Request::Open(open)).await?.session;
+        // The same update does more than one thing here.
+        for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
+            self.act_on(asked, session, act).await?;
+        }
+        let hand = self.view(session, &asked.actor, &View::Hand(String::new())).await?;
+        if asked.guest {
+            return Ok(self.show_guest(asked, session, Some(hand)).await);
+        }
+        self.keep(Target::Table(session, asked.room()));
+        Ok(match asked.private {
+            // Table and hand stand below.
+            true => Answer::Update(Page::told(&self.say(asked.language(), &line!("discord-begun")))),
+            false => Answer::Update(hand),
+        })
+    }
+
+    /// Carries out one of several acts that follow from one interaction.
+    pub(crate) async fn act_on(&self, asked: &Asked, session: SessionId, act: Act) -> Result<(), Refused> {
+        let mut actor = asked.actor.clone();
+        actor.update = None;
+        let handled = self.parts.manager.handle(Request::At(session, act), &actor, (self.parts.clock)()).await;
+        handled.map(drop).map_err(|refusal: Refusal| Refused { session: Some(session), refusal })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::Press;
+
+    use super::*;
+
+    #[test]
+    fn a_game_to_play_now_is_read_as_it_was_written() {
+        for game in GAMES {
+            let text = Now(game.id()).to_string();
+            assert!(text.parse().is_ok_and(|read: Now| read.0 == game.id()), "{text}");
+            assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
+        }
+        assert!(["", "now", "now.", "now.nada"].iter().all(|text| text.parse::<Now>().is_err()));
+    }
+}

@@ -1,0 +1,63 @@
+//! A hand among everybody: it moves by itself, for its owner alone, where there is none in private.
+
+use sobremesa::session::Press;
+
+use crate::support::World;
+use crate::support::discord::State;
+
+/// Players who take no private messages follow the game in the answer to *Mi mano*, without another press.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_private_messages_a_hand_moves_where_it_was_asked_for() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().closed.extend(people.iter().map(|person| person.id));
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    for person in &people {
+        person.press_at_table(world.channel, "Mi mano").await;
+        let holds = |state: &mut State| state.glimpse(person.id).map(drop);
+        world.discord.until("they see their hand", holds).await;
+    }
+    let held = world.held(id, &people).await;
+    for _ in 0..4 {
+        let Some((person, press)) = world.next(id, &people, 0).await else { break };
+        let text = press.to_string();
+        let answered = person.press_in_glimpse(world.channel, |control| control.press == text).await;
+        assert_eq!(answered.kind, 7, "{answered:?}");
+    }
+    // What was shown to one was never shown to another.
+    let state = world.discord.state();
+    for (who, body) in &state.whispered {
+        for (person, names) in people.iter().zip(&held).filter(|(person, _)| person.id != *who) {
+            let buttons = body["components"].to_string();
+            assert!(
+                !names.iter().any(|name| buttons.contains(name.as_str())),
+                "{} holds what {body} offers",
+                person.name
+            );
+        }
+    }
+}
+
+/// A question that takes the place of a hand stays, whatever happens meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_in_the_place_of_a_hand_is_not_overwritten() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().closed.extend(people.iter().map(|person| person.id));
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let other = people.iter().find(|other| other.id != person.id).unwrap();
+    for person in &people {
+        person.press_at_table(world.channel, "Mi mano").await;
+        world.discord.until("they see their hand", |state| state.glimpse(person.id).map(drop)).await;
+    }
+    // Folding is asked about twice.
+    let asked = person.press_in_glimpse(world.channel, |control| control.label.contains("mazo")).await;
+    let (message, question) = asked.message.unwrap();
+    assert!(question.control("Sí").is_some(), "{:?}", question.controls());
+    other.press_at_table(world.channel, "Mi mano").await;
+    world.in_step(id).await;
+    let shown = world.discord.state().ephemeral[&message].controls();
+    assert!(shown.iter().all(|control| control.press.parse::<Press>().is_ok()));
+    assert!(shown.iter().any(|control| control.label == "Sí"), "{shown:?}");
+}

@@ -1,0 +1,310 @@
+//! Where the bot is no member: in people's private channels and in servers that it was not added to, everything happens in answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use sobremesa::session::What;
+use sobremesa::store::SessionId;
+
+use crate::support::World;
+use crate::support::discord::{Fault, State};
+use crate::support::person::Person;
+
+/// More presses than any game here needs.
+const MOST: usize = 3000;
+
+/// People's private channels with each other.
+const AMONG_PEOPLE: u64 = 2;
+/// A server.
+const IN_SERVER: u64 = 0;
+
+/// A world whose channel does not have the bot as a member.
+async fn world_of_guests(context: u64) -> World {
+    let mut world = World::new().await;
+    world.channel = world.discord.state().guest_channel(context);
+    world
+}
+
+impl World {
+    async fn guest_session(&self) -> SessionId {
+        let room = sobremesa::store::Room(format!("discord:guest.{}", self.channel));
+        self.manager.session_in(&room).await.unwrap().expect("there is a table")
+    }
+
+    /// Opens a table among guests, and everybody looks at their hand.
+    async fn begin_among_guests(&self, people: &[Person]) -> SessionId {
+        let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
+        let opened = people[0].command(self.channel, "partida", &options).await;
+        assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
+        for person in &people[1..] {
+            person.press_at_table(self.channel, "Unirme").await;
+        }
+        people[0].press_at_table(self.channel, "Empezar").await;
+        self.look_at_hands(people).await;
+        self.guest_session().await
+    }
+
+    /// Everybody looks at their hand, in a new message.
+    async fn look_at_hands(&self, people: &[Person]) {
+        for person in people {
+            let before = self.discord.state().glimpse(person.id).map(|(id, _)| id);
+            person.press_at_table(self.channel, "Mi mano").await;
+            let is_new = |state: &mut State| (state.glimpse(person.id).map(|(id, _)| id) > before).then_some(());
+            self.discord.until("they see their hand", is_new).await;
+        }
+    }
+
+    /// Plays from the hands that people see among everybody, until it is over or `most` moves were made.
+    async fn play_among_guests(&self, id: SessionId, people: &[Person], most: usize) -> usize {
+        for presses in 0..most {
+            let choice = presses.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+            let Some((person, press)) = self.next(id, people, choice).await else { return presses };
+            let text = press.to_string();
+            // Without a press of theirs, the hand shows what the others did.
+            let answered = person.press_in_glimpse(self.channel, |control| control.press == text).await;
+            assert_eq!(answered.kind, 7, "in the same message: {answered:?}");
+        }
+        most
+    }
+}
+
+/// No call went to a channel, and none was refused.
+fn only_answers(state: &State) {
+    for (method, path, status) in &state.calls {
+        assert!(!path.starts_with("/channels") && path != "/users/@me/channels", "{method} {path}");
+        assert!(*status < 400, "{method} {path}: {status}");
+    }
+}
+
+/// Nobody was shown what somebody else holds: neither everybody, nor another one alone.
+async fn nobody_else_saw(world: &World, people: &[Person], held: &[Vec<String>]) {
+    let state = world.discord.state();
+    let seen = state.channels[&world.channel].seen.iter().map(ToString::to_string).collect::<String>();
+    for (person, names) in people.iter().zip(held) {
+        let others = state.whispered.iter().filter(|(who, _)| *who != person.id);
+        let others = others.map(|(_, body)| body.to_string()).collect::<String>();
+        for name in names {
+            assert!(!seen.contains(name.as_str()), "{name} was seen in the channel");
+            assert!(!others.contains(name.as_str()), "{name} was seen by somebody else");
+        }
+    }
+    // Whoever saw a button of a hand is its owner.
+    for (who, body) in &state.whispered {
+        let owner = people.iter().find(|person| person.id == *who).map(|person| person.name.as_str());
+        assert!(owner.is_some(), "somebody unknown was shown {body}");
+    }
+}
+
+async fn two_play_truco_in(context: u64) {
+    let world = world_of_guests(context).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    let first = world.held(id, &people).await;
+    for (person, own) in people.iter().zip(&first) {
+        world
+            .discord
+            .until("they see their hand", |state| {
+                let (_, hand) = state.glimpse(person.id)?;
+                own.iter().all(|card| hand.text().contains(card)).then_some(())
+            })
+            .await;
+    }
+    nobody_else_saw(&world, &people, &first).await;
+    let presses = world.play_among_guests(id, &people, MOST).await;
+    assert!(presses > 3 && presses < MOST, "the game ends: {presses}");
+    world.discord.until("the table says so", |state| state.table(world.channel)?.1.control("Revancha")).await;
+    only_answers(&world.discord.state());
+    assert_eq!(world.discord.state().overlaps, 0);
+    // Another game begins from the hands, in the same messages.
+    let tables = world.discord.state().channels[&world.channel].messages.len();
+    for person in &people {
+        person.press_in_glimpse(world.channel, |control| control.label == "Revancha").await;
+    }
+    assert!(world.play_among_guests(id, &people, 4).await > 0, "it is played");
+    let state = world.discord.state();
+    assert_eq!(state.channels[&world.channel].messages.len(), tables);
+    only_answers(&state);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_truco_in_a_group_without_the_bot() {
+    two_play_truco_in(AMONG_PEOPLE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_truco_in_a_foreign_server() {
+    two_play_truco_in(IN_SERVER).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_stands_still_moves_when_somebody_presses() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    let [ana, beto] = &people;
+    world.discord.until("both hold cards", |state| state.glimpse(ana.id).and(state.glimpse(beto.id)).map(drop)).await;
+    world.discord.state().expire();
+    let shown = world.discord.state().table(world.channel).unwrap().1.edits;
+    assert_eq!(world.play_among_guests(id, &people[..], 0).await, 0);
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let text = press.to_string();
+    person.press_in_glimpse(world.channel, |control| control.press == text).await;
+    world
+        .discord
+        .until("it was tried in vain", |state| {
+            state.calls.iter().any(|(method, _, status)| method == "PATCH" && *status == 401).then_some(())
+        })
+        .await;
+    assert_eq!(world.discord.state().table(world.channel).unwrap().1.edits, shown, "nothing can be written there");
+    beto.press_at_table(world.channel, "Actualizar").await;
+    let moved = |state: &mut State| (state.table(world.channel)?.1.edits > shown).then_some(());
+    world.discord.until("the table is as it is now", moved).await;
+    world.look_at_hands(&people).await;
+    assert_eq!(world.play_among_guests(id, &people, 3).await, 3, "and all goes on");
+}
+
+/// What was written down outlives the program; what only it knew comes back by a press.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_among_guests_outlives_a_restart() {
+    let mut world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    world.restart().await;
+    people[0].press_at_table(world.channel, "Actualizar").await;
+    world.look_at_hands(&people).await;
+    nobody_else_saw(&world, &people, &world.held(id, &people).await).await;
+    assert_eq!(world.play_among_guests(id, &people, 3).await, 3);
+    only_answers(&world.discord.state());
+}
+
+/// A group of people is nobody's private channel: no hand is ever sent there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_of_others_is_never_taken_for_a_private_one() {
+    let mut world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let group = world.channel;
+    for person in &people {
+        let told = person.command(group, "mesa", &[]).await;
+        assert!(told.text().contains("no hay ninguna mesa"), "{}", told.text());
+        person.command(group, "ayuda", &[]).await;
+    }
+    world.channel = world.discord.state().channel();
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    assert!(world.play(id, &people, 2).await > 0, "hands come in private");
+    let state = world.discord.state();
+    assert_eq!(state.opened.len(), 2, "each private channel was opened");
+    assert!(
+        state.channels[&group].seen.is_empty()
+            && !state.calls.iter().any(|(_, path, _)| path.contains(&group.to_string()))
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_else_would_see_the_table_one_is_told() {
+    let world = world_of_guests(IN_SERVER).await;
+    let [ana] = world.people(["Ana"]);
+    world.discord.state().channels.get_mut(&world.channel).unwrap().hushed = true;
+    ana.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    let told = |state: &mut State| {
+        state.whispered.iter().any(|(_, body)| body.to_string().contains("solo tú ves esta mesa")).then_some(())
+    };
+    world.discord.until("it is told", told).await;
+}
+
+/// Other buttons show their answers to who pressed alone, and the table is renewed all the same; at most one message follows.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_follow_and_never_too_many() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    for _ in 0..8 {
+        people[0].press_at_table(world.channel, "Más…").await;
+    }
+    {
+        let state = world.discord.state();
+        assert!(state.interactions.values().all(|pending| pending.followed.len() <= 1));
+        only_answers(&state);
+    }
+    let rules = people[1].command(world.channel, "reglas", &[]).await;
+    assert!(rules.text().contains("2 asientos"), "{}", rules.text());
+    let hand = people[1].command(world.channel, "mano", &[]).await;
+    let own = &world.held(id, &people).await[1];
+    assert!(own.iter().all(|card| hand.text().contains(card)), "{}", hand.text());
+    let again = people[1].command(world.channel, "mesa", &[]).await;
+    assert_eq!(again.kind, 4);
+    world
+        .discord
+        .until("the earlier one has no buttons", |state| {
+            let messages: Vec<_> = state.channels[&world.channel].messages.values().collect();
+            (messages.len() == 2 && messages[0].controls().is_empty() && !messages[1].controls().is_empty())
+                .then_some(())
+        })
+        .await;
+    let asks_hand = |press: &sobremesa::session::Press| matches!(press.what, What::ShowHand);
+    let table = world.discord.state().table(world.channel).unwrap().1.controls();
+    assert!(table.iter().filter_map(|control| control.press.parse().ok()).any(|press| asks_hand(&press)));
+}
+
+/// Keeps the table busy for longer than an answer may take.
+async fn busy(world: &World, id: SessionId) {
+    let manager = Arc::clone(&world.manager);
+    let (begun, begins) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let hold = |_: &sobremesa::session::Session| {
+            begun.send(()).unwrap();
+            std::thread::sleep(Duration::from_millis(2500));
+        };
+        manager.read(id, hold).await.unwrap();
+    });
+    begins.await.unwrap();
+}
+
+/// What is deferred reaches those whom it is for, and nobody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    let [ana, beto] = &people;
+    let held = world.held(id, &people).await;
+    let whispered = world.discord.state().whispered.len();
+    busy(&world, id).await;
+    let deferred = ana.press_at_table(world.channel, "Mi mano").await;
+    assert_eq!(deferred.kind, 6);
+    let hand = |state: &mut State| {
+        let new = &state.whispered[whispered..];
+        new.iter()
+            .find(|(who, body)| *who == ana.id && held[0].iter().all(|card| body.to_string().contains(card)))
+            .map(drop)
+    };
+    world.discord.until("the hand follows", hand).await;
+    busy(&world, id).await;
+    let shown = world.discord.state().table(world.channel).unwrap().0;
+    assert_eq!(ana.command(world.channel, "mesa", &[]).await.kind, 5);
+    world.discord.until("the table follows", |state| (state.table(world.channel)?.0 > shown).then_some(())).await;
+    busy(&world, id).await;
+    let refused = beto.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    assert_eq!(refused.kind, 5, "{refused:?}");
+    let told = |state: &mut State| {
+        let bodies = state.channels[&world.channel].messages.values();
+        let waits = bodies.into_iter().any(|message| message.body["content"] == "…");
+        let told = state.whispered.last().is_some_and(|(who, _)| *who == beto.id);
+        (told && !waits).then_some(())
+    };
+    world.discord.until("Beto alone is told why not", told).await;
+    nobody_else_saw(&world, &people, &held).await;
+    only_answers(&world.discord.state());
+}
+
+/// Nobody knows which message the table is: the first press on it tells.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
+    let world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /interactions", 500, 1) }];
+    let id = world.begin_among_guests(&people).await;
+    assert_eq!(world.play_among_guests(id, &people, 2).await, 2);
+    let state = world.discord.state();
+    assert_eq!(state.channels[&world.channel].messages.len(), 1);
+}
