@@ -219,7 +219,7 @@ impl Bot {
             self.writers.tables.housekeep(id, Act::Start).await;
         }
         match self.parts.manager.read(id, Session::has_hands).await {
-            Ok(true) => self.welcome(id, who).await,
+            Ok(true) => self.welcome(id, false, who).await,
             _ => Answer::Nothing,
         }
     }

@@ -118,7 +118,9 @@ impl Bot {
         };
         let message = pressed.number().unwrap_or_default();
         match (self.on(id, &who.player, spot, pressed).await, &reply.view) {
-            (On::Table, _) if matches!(press.what, What::Join(_)) && spot.is_group() => self.welcome(id, who).await,
+            (On::Table, _) if matches!(press.what, What::Join(_)) && spot.is_group() => {
+                self.welcome(id, true, who).await
+            }
             (On::Table, Some(View::Hand(path))) => match press.what {
                 What::ShowHand => self.show_hand_here(id, who).await,
                 _ => self.step_at_table(id, spot.room(), path).await,

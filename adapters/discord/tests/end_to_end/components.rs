@@ -29,7 +29,7 @@ fn old_form(message: &Message) -> Value {
 async fn picture_words_and_buttons_stand_in_one_frame() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let id = world.begin("truco-argentino", "quince", &people).await;
     world.in_step(id).await;
     let hand = world.discord.until("there is a hand", |state| state.hand(people[0].id).map(|(.., hand)| hand.clone()));
     let hand = hand.await;
@@ -94,7 +94,7 @@ async fn take_half(world: &World, person: &Person, press: &sobremesa::session::P
 async fn a_picture_that_is_gone_is_sent_anew() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let id = world.begin("truco-argentino", "quince", &people).await;
     world.in_step(id).await;
     let (person, press) = world.next(id, &people, 0).await.unwrap();
     let before = world
@@ -126,7 +126,7 @@ async fn a_picture_that_is_gone_is_sent_anew() {
 async fn a_game_that_is_over_keeps_its_words_and_picture_and_has_no_buttons() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let id = world.begin("truco-argentino", "quince", &people).await;
     world.in_step(id).await;
     let first = world.discord.state().table(world.channel).unwrap().0;
     // The game ends, and another one begins: what was played can be read again.

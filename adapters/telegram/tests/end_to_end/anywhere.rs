@@ -65,7 +65,7 @@ async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself()
     // The table is there before anybody presses, and whoever sent it sits at it.
     telegram.read_inline(&message, "1. Ana").await;
     // Zoe never spoke to the bot, and need not: nobody holds anything in chess.
-    assert_eq!(telegram.press_inline(&message, &ZOE, "Unirme").await, Answered::default());
+    assert_eq!(telegram.press_inline(&message, &ZOE, "Unirme").await.url, None);
     telegram.read_inline(&message, "Le toca a").await;
     let shown = telegram.state().inline.messages[&message].clone();
     assert!(shown.button("Mis jugadas").is_none() && shown.button("privado").is_none(), "{shown:?}");
@@ -107,7 +107,7 @@ async fn truco_is_played_from_a_chat_that_has_never_heard_of_the_bot() {
     let program = Program::start(&telegram);
     let message = telegram.send_inline(&ANA, "truco argentino", "Desafío").await;
     // Without feedback nobody sits there yet.
-    assert_eq!(telegram.press_inline(&message, &ANA, "Acepto").await, Answered::default());
+    assert_eq!(telegram.press_inline(&message, &ANA, "Acepto").await.url, None);
     telegram.read_inline(&message, "1. Ana").await;
     let answer = telegram.press_inline(&message, &ZOE, "Unirme").await;
     // The game has begun. Only Zoe must be led to her cards: Ana knows the bot.
@@ -204,7 +204,7 @@ async fn a_mention_is_answered_once_and_the_answer_is_the_table() {
     assert!(GAMES.len() < shown.buttons().len() && shown.button("Mi última partida").is_none());
     telegram.press_inline(&all, &CARO, "Desafío").await;
     telegram.read_inline(&all, "Caro").await;
-    assert_eq!(telegram.press_inline(&all, &BETO, "Unirme").await, Answered::default());
+    assert_eq!(telegram.press_inline(&all, &BETO, "Unirme").await.url, None);
     telegram.read_inline(&all, "Le toca a").await;
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());

@@ -21,7 +21,8 @@ pub const OPEN: Duration = Duration::from_secs(120);
 pub async fn begin(telegram: &Telegram, chat: i64, people: [&Person; 2]) {
     telegram.write(at(chat), people[0], "/partida truco argentino a 15");
     // Nobody is led to a private chat.
-    assert_eq!(telegram.press(at(chat), people[1], "Unirme").await, Answered::default());
+    // Nobody has to leave the group; who sits down for the first time is told where the hand is.
+    assert_eq!(telegram.press(at(chat), people[1], "Unirme").await.url, None);
     assert_eq!(telegram.press(at(chat), people[0], "Empezar").await, Answered::default());
     telegram.find(at(chat), "Mi mano").await;
 }

@@ -247,7 +247,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     }
     telegram.read(at(GROUP), CARO.name).await;
     let answered = telegram.wait("an answer", |state| state.presses["old"].clone()).await;
-    assert_eq!(answered, Answered::default());
+    assert!(answered.url.is_none() && answered.text.is_empty() || answered.alert, "{answered:?}");
     let state = telegram.state();
     assert_eq!(state.faults, Vec::<String>::new());
     let mut allowed = state.allowed.clone();
