@@ -4,6 +4,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use reqwest::Client;
@@ -11,8 +12,7 @@ use reqwest::header::{COOKIE, SET_COOKIE};
 use serde_json::{Value, json};
 use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::SessionId;
-use sobremesa::store::PlayerId;
+use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_web::{Entrance, Inside, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -27,8 +27,12 @@ mod api;
 #[path = "../../discord/tests/support/mod.rs"]
 mod discord;
 
+/// Not random, but never the same twice.
 fn entropy() -> [u8; 32] {
-    rand::random()
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let mut bytes = [9; 32];
+    bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_le_bytes());
+    bytes
 }
 
 /// The site over the tables of the bot, inside an Activity in its channel.

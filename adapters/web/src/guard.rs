@@ -133,7 +133,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
 }
 
 /// A refusal in the format of the request.
-fn refuse(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
+pub(crate) fn refuse(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
     let guest = Guest::of(site, headers);
     let why = say(guest.language, why);
     match text(headers, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("application/json")) {

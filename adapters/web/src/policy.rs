@@ -30,15 +30,16 @@ fn page(site: &Site, guest: &Guest, document: Document, title: &str, below: Mark
     let text = site.parts.operator.write(document, guest.language);
     let body = html! {
         (header(guest))
-        main #main { article.rulebook { (PreEscaped(typeset(&text))) } (below) }
+        main #main { article.rulebook { (PreEscaped(typeset(&text, guest))) } (below) }
     };
     Page { title, about: title, picture: None, script: None, kind: "reading", body }.frame(guest).into_response()
 }
 
-/// The document as HTML. A table wider than a phone can be scrolled, by keys too.
-fn typeset(text: &str) -> String {
+/// The document as HTML, whose links between documents are to those that this guest reaches. A table wider than a phone can be scrolled, by keys too.
+fn typeset(text: &str, guest: &Guest) -> String {
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, Parser::new_ext(text, Options::ENABLE_TABLES));
+    let html = html.replace("href=\"/", &format!("href=\"{}", guest.path("/")));
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
 }
 

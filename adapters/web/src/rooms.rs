@@ -345,7 +345,11 @@ pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(open
     // Whoever looks at us from a room of a chat opens it there, for all who are in it.
     let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
     match opening.request(room.clone(), &guest) {
-        Ok(request) => ask(&site, &guest, request, &room).await,
+        Ok(request) => match (ask(&site, &guest, request, &room).await, table_here(&site, &guest, &room).await) {
+            // Somebody was faster: that is the table that everybody there means.
+            (Err(Refusal::RoomBusy), Some(table)) => lead(&site, &guest, table, &room),
+            (asked, _) => asked.unwrap_or_else(|refusal| refuse(&guest, &refusal)),
+        },
         Err(which) => *which,
     }
 }
@@ -416,15 +420,19 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
         };
     }
     let request = Request::Attach { code: invited.code, room: room.clone(), language: guest.language, pictures: true };
-    ask(&site, &guest, request, &room).await
+    ask(&site, &guest, request, &room).await.unwrap_or_else(|refusal| refuse(&guest, &refusal))
 }
 
 /// Makes a request of the table that is in this room from then on, and leads there.
-async fn ask(site: &Site, guest: &Guest, request: Request, room: &Room) -> Response {
-    match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
-        Ok(reply) => lead(site, guest, reply.session, room),
-        Err(refusal) => refuse(guest, &refusal),
-    }
+async fn ask(site: &Site, guest: &Guest, request: Request, room: &Room) -> Result<Response, Refusal> {
+    let reply = site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await?;
+    Ok(lead(site, guest, reply.session, room))
+}
+
+/// The table in a chat's room, for somebody who is there.
+async fn table_here(site: &Site, guest: &Guest, room: &Room) -> Option<SessionId> {
+    guest.room().filter(|here| here == room)?;
+    site.parts.manager.session_in(room).await.ok()?
 }
 
 fn lead(site: &Site, guest: &Guest, table: SessionId, room: &Room) -> Response {

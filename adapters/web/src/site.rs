@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
-use crate::inside::{Asker, Inside};
+use crate::inside::{Asker, Inside, Lately};
 use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
@@ -43,6 +43,8 @@ pub(crate) struct Inner {
     pub(crate) drawn: AtomicU64,
     /// Asks Discord who somebody is.
     pub(crate) asker: Asker,
+    /// Which tables chats of Telegram looked at last.
+    pub(crate) lately: Lately,
     pub(crate) hosts: Hosts,
     pub(crate) proxies: Proxies,
     /// Notifications for devices whose page is closed.
@@ -78,6 +80,7 @@ impl Site {
             key,
             drawn,
             asker: Asker::default(),
+            lately: Lately::default(),
             hosts,
             proxies,
             push,

@@ -19,7 +19,7 @@ use sobremesa::store::Room;
 use sobremesa_web::{Activity, Entrance, Inside};
 
 use api::{APPLICATION, Api, INSTANCE};
-use launches::{NOW, init_data, proxy_headers};
+use launches::{NOW, init_data, init_data_in, proxy_headers};
 
 const CHANNEL: u64 = 912_954_213_460_484_116;
 
@@ -61,7 +61,7 @@ impl World {
     }
 
     /// Somebody opens the Activity: their cookie, and where they are led.
-    async fn from_discord(&self, user: u64) -> (String, String) {
+    async fn enter_by_discord(&self, user: u64) -> (String, String) {
         let code = self.api.authorise(user);
         let answer = self.post("/actividad/entrar", &json!({ "code": code, "instance": INSTANCE })).await;
         let (cookie, told) = let_in(answer).await;
@@ -70,7 +70,7 @@ impl World {
     }
 
     /// Somebody opens the Mini App.
-    async fn from_telegram(&self, data: &str) -> (String, String) {
+    async fn enter_by_telegram(&self, data: &str) -> (String, String) {
         let answer = self.post("/miniapp/entrar", &json!({ "init_data": data })).await;
         let (cookie, told) = let_in(answer).await;
         (cookie, told["go"].as_str().unwrap().to_owned())
@@ -131,7 +131,7 @@ const TELEGRAM: &str = "'self' https://web.telegram.org";
 #[tokio::test]
 async fn each_path_may_be_framed_by_its_chat_alone() {
     let world = World::start().await;
-    let (ana, _) = world.from_discord(5).await;
+    let (ana, _) = world.enter_by_discord(5).await;
     let others = [
         "/sin-conexion",
         "/sw.js",
@@ -178,8 +178,8 @@ async fn whoever_has_not_signed_in_is_nobody() {
     let ordinary = world.get("/", "").await;
     let ordinary = ordinary.headers()[SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
     let value = ordinary.split_once('=').unwrap().1.to_owned();
-    let (ana, _) = world.from_discord(5).await;
-    let (beto, _) = world.from_telegram(&init_data(7, None, NOW)).await;
+    let (ana, _) = world.enter_by_discord(5).await;
+    let (beto, _) = world.enter_by_telegram(&init_data(7, None, NOW)).await;
     let bare = ana.split_once('=').unwrap().1;
     for (base, other) in [("/actividad", &beto), ("/miniapp", &ana)] {
         let name = if base == "/miniapp" { "__Host-miniapp" } else { "__Host-actividad" };
@@ -226,7 +226,7 @@ async fn only_who_discord_vouches_for_comes_in() {
     let (at, path) = (&world, "/actividad/entrar");
     let enter = |body: Value| async move { at.post(path, &body).await };
     let code = world.api.authorise(5);
-    world.from_discord(5).await;
+    world.enter_by_discord(5).await;
     let body = json!({ "code": code, "instance": INSTANCE });
     assert_eq!(enter(body.clone()).await.status(), 200);
     turned_away(enter(body).await, "a code is good for once").await;
@@ -286,7 +286,7 @@ async fn only_who_telegram_vouches_for_comes_in() {
     let world = World::start().await;
     let good = init_data(7, None, NOW);
     for again in 0..2 {
-        let (cookie, go) = world.from_telegram(&good).await;
+        let (cookie, go) = world.enter_by_telegram(&good).await;
         assert_eq!(go, "/miniapp/", "{again}");
         assert!(world.get("/miniapp/misdatos", &cookie).await.text().await.unwrap().contains("Persona 7"));
     }
@@ -294,7 +294,7 @@ async fn only_who_telegram_vouches_for_comes_in() {
         (init_data(7, None, NOW - 3601), "a replay after its time"),
         (init_data(7, None, NOW + 90), "from the future"),
         (good.replace("Persona%207", "Persona%208"), "changed"),
-        (launches::init_data_of("1:other", 7, None, NOW), "another bot's"),
+        (launches::init_data_of("1:other", "-5", 7, None, NOW), "another bot's"),
         (String::new(), "nothing"),
         ("hash=".into(), "an empty seal"),
     ] {
@@ -310,7 +310,7 @@ async fn only_who_telegram_vouches_for_comes_in() {
 async fn requests_come_from_our_pages_or_through_discords_proxy_to_the_activity() {
     let world = World::start().await;
     let proxied = format!("{APPLICATION}.discordsays.com");
-    let (ana, _) = world.from_discord(5).await;
+    let (ana, _) = world.enter_by_discord(5).await;
     let post = |path: &str, origin: &str| {
         let form = [("preset", "domino/mano-a-mano"), ("contribution", "x")];
         world.request(Method::POST, path).header(COOKIE, &ana).header("origin", origin).form(&form).send()
@@ -343,10 +343,10 @@ async fn requests_come_from_our_pages_or_through_discords_proxy_to_the_activity(
 #[tokio::test]
 async fn a_table_of_a_room_is_opened_found_and_played_from_its_activity() {
     let world = World::start().await;
-    let (ana, go) = world.from_discord(5).await;
+    let (ana, go) = world.enter_by_discord(5).await;
     assert_eq!(go, "/actividad/", "there is no table yet");
     let table = world.open("/actividad", &ana).await;
-    let (beto, go) = world.from_discord(6).await;
+    let (beto, go) = world.enter_by_discord(6).await;
     assert_eq!(go, table, "the instance leads to the channel, the channel to its table");
     let again = world.open("/actividad", &ana).await;
     assert_eq!(again, table, "one room has one table");
@@ -383,23 +383,27 @@ async fn a_table_of_a_room_is_opened_found_and_played_from_its_activity() {
 #[tokio::test]
 async fn a_code_leads_from_telegram_to_its_table() {
     let world = World::start().await;
-    let (ana, _) = world.from_discord(5).await;
+    let (ana, _) = world.enter_by_discord(5).await;
     let table = world.open("/actividad", &ana).await;
     let id = world.manager.session_in(&Room(format!("discord:{CHANNEL}"))).await.unwrap().unwrap();
     for code in [InviteCode(id).to_string(), InviteCode(id).to_string().replace('-', "")] {
-        let (beto, go) = world.from_telegram(&init_data(7, Some(&code), NOW)).await;
+        let (beto, go) = world.enter_by_telegram(&init_data(7, Some(&code), NOW)).await;
         assert_eq!(go.strip_prefix("/miniapp/"), table.strip_prefix("/actividad/"));
         assert_eq!(world.get(&go, &beto).await.status(), 200);
     }
-    let (_, go) = world.from_telegram(&init_data(7, Some("000-000-000"), NOW)).await;
-    assert_eq!(go, "/miniapp/", "a code of no table");
-    let (_, go) = world.from_telegram(&init_data(7, Some("../../x"), NOW)).await;
-    assert_eq!(go, "/miniapp/", "no code at all");
+    for (code, why) in
+        [(Some("000-000-000"), "a code of no table"), (Some("../../x"), "no code at all"), (None, "nothing")]
+    {
+        let (_, go) = world.enter_by_telegram(&init_data(7, code, NOW)).await;
+        assert_eq!(go.strip_prefix("/miniapp/"), table.strip_prefix("/actividad/"), "{why}: the chat's last table");
+        let (_, go) = world.enter_by_telegram(&init_data_in("-9", 7, code, NOW)).await;
+        assert_eq!(go, "/miniapp/", "{why}, in another chat");
+    }
     // Whoever opens one inside Telegram is led back to it, and it is on no list of ours.
-    let (beto, _) = world.from_telegram(&init_data(7, None, NOW)).await;
+    let (beto, _) = world.enter_by_telegram(&init_data_in("-9", 7, None, NOW)).await;
     let own = world.open("/miniapp", &beto).await;
     assert!(own.starts_with("/miniapp/mesa/"), "{own}");
-    let (_, go) = world.from_telegram(&init_data(7, None, NOW)).await;
+    let (_, go) = world.enter_by_telegram(&init_data_in("-9", 7, None, NOW)).await;
     assert_eq!(go, own, "their only table");
     assert!(!world.get("/", "").await.text().await.unwrap().contains("Persona 7"));
 }
@@ -407,8 +411,8 @@ async fn a_code_leads_from_telegram_to_its_table() {
 #[tokio::test]
 async fn every_address_of_a_page_is_under_its_prefix() {
     let world = World::start().await;
-    let (ana, _) = world.from_discord(5).await;
-    let (beto, _) = world.from_telegram(&init_data(7, None, NOW)).await;
+    let (ana, _) = world.enter_by_discord(5).await;
+    let (beto, _) = world.enter_by_telegram(&init_data(7, None, NOW)).await;
     for (base, chat, cookie) in [("/actividad", "discord", &ana), ("/miniapp", "telegram", &beto)] {
         let table = world.open(base, cookie).await;
         let pages = ["", "/", "/mesas", "/reglas/truco-argentino", "/privacidad", "/terminos", "/olvidame", "/nada"];
@@ -442,15 +446,15 @@ async fn every_address_of_a_page_is_under_its_prefix() {
 #[tokio::test]
 async fn whoever_is_erased_is_erased_as_the_person_of_the_chat() {
     let world = World::start().await;
-    let (ana, _) = world.from_discord(5).await;
+    let (ana, _) = world.enter_by_discord(5).await;
     let table = world.open("/actividad", &ana).await;
-    let (ana, _) = world.from_discord(5).await;
+    let (ana, _) = world.enter_by_discord(5).await;
     assert!(world.get("/actividad/misdatos", &ana).await.text().await.unwrap().contains("Persona 5"));
     let gone = world.submit("/actividad/olvidame", &ana, &[]).await;
     assert_eq!(gone.status(), 200);
     let told = gone.headers()[SET_COOKIE].to_str().unwrap();
     assert!(told.starts_with("__Host-actividad=") && told.contains("Max-Age=0"), "{told}");
-    let (beto, _) = world.from_discord(6).await;
+    let (beto, _) = world.enter_by_discord(6).await;
     let seen = world.get(&format!("{table}/texto"), &beto).await.text().await.unwrap();
     assert!(!seen.contains("Persona 5"), "{seen}");
 }

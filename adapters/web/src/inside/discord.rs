@@ -15,6 +15,7 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use reqwest::{Client, RequestBuilder};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use sobremesa::session::Name;
 use sobremesa::store::Time;
 use tokio::sync::Semaphore;
 
@@ -75,7 +76,8 @@ pub(super) struct User {
 impl User {
     /// Their name, as the adapter for Discord takes it from an interaction.
     pub(super) fn name(&self) -> &str {
-        self.global_name.as_deref().filter(|name| !name.is_empty()).unwrap_or(&self.username)
+        // One of invisible characters is none.
+        self.global_name.as_deref().filter(|name| Name::clean(name).is_some()).unwrap_or(&self.username)
     }
 }
 

@@ -89,8 +89,15 @@ pub(super) async fn from_telegram(
     match app.check(&asked.init_data, (site.parts.clock)()) {
         Ok(launch) => {
             let invited = launch.start.as_deref().and_then(|code| code.parse::<InviteCode>().ok());
-            let go = match invited {
-                Some(InviteCode(table)) if is_there(&site, table).await => Some(table),
+            let chat = launch.chat.as_deref();
+            let go = match (invited, chat.and_then(|chat| site.lately.find(chat))) {
+                (Some(InviteCode(table)), _) if is_there(&site, table).await => {
+                    if let Some(chat) = chat {
+                        site.lately.note(chat, table);
+                    }
+                    Some(table)
+                }
+                (_, Some(table)) if is_there(&site, table).await => Some(table),
                 _ => only_table(&site, &launch.pass).await,
             };
             let_in(&site, guest, launch.pass, go, json!({}))

@@ -11,6 +11,7 @@
 mod discord;
 mod enter;
 mod entry;
+mod lately;
 mod pass;
 mod place;
 mod settings;
@@ -27,12 +28,13 @@ use sobremesa::line;
 pub use settings::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 
 pub(crate) use discord::Asker;
+pub(crate) use lately::Lately;
 pub(crate) use pass::Pass;
 pub(crate) use place::{decipher, encipher};
 
-use crate::page::sorry;
+use crate::guard::refuse;
 use crate::rooms;
-use crate::site::{Site, say};
+use crate::site::Site;
 use crate::visit::Guest;
 
 /// Where a request under a prefix is noted for everything behind the guard, which removes it from what visitors send.
@@ -149,6 +151,6 @@ async fn ask_for_pass(State(site): State<Site>, request: Request, next: Next) ->
     if !guest.is_stranger() {
         return next.run(request).await;
     }
-    let why = say(guest.language, &line!("web-inside-enter"));
-    ([SIGN_IN], sorry(&guest, StatusCode::UNAUTHORIZED, &why)).into_response()
+    let refused = refuse(&site, request.headers(), StatusCode::UNAUTHORIZED, &line!("web-inside-enter"));
+    ([SIGN_IN], refused).into_response()
 }

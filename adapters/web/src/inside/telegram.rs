@@ -41,6 +41,8 @@ pub(super) struct Launch {
     pub(super) pass: Pass,
     /// What the address said by which it was opened: `t.me/BOT/APP?startapp=CODE`.
     pub(super) start: Option<String>,
+    /// The chat from which it was opened, if it was.
+    pub(super) chat: Option<String>,
 }
 
 /// Why somebody is not let in; told to the log alone.
@@ -85,7 +87,8 @@ impl MiniApp {
         };
         let language = user.language_code.as_deref().map(Language::negotiate);
         let pass = Pass { language, ..Pass::new(Chat::Telegram, user.id, name, now) };
-        Ok(Launch { pass, start: field("start_param").map(str::to_owned) })
+        let field = |name: &str| field(name).filter(|value| !value.is_empty()).map(str::to_owned);
+        Ok(Launch { pass, start: field("start_param"), chat: field("chat_instance") })
     }
 
     /// Takes the seals out of the fields, and checks the one that counts here.

@@ -30,16 +30,25 @@ pub fn mini_app() -> MiniApp {
 
 /// What Telegram tells our bot's Mini App of somebody.
 pub fn init_data(user: u64, start: Option<&str>, seconds: u64) -> String {
-    init_data_of(BOT, user, start, seconds)
+    init_data_in("-5", user, start, seconds)
 }
 
-pub fn init_data_of(bot: &str, user: u64, start: Option<&str>, seconds: u64) -> String {
+/// The same in this chat.
+pub fn init_data_in(chat: &str, user: u64, start: Option<&str>, seconds: u64) -> String {
+    init_data_of(BOT, chat, user, start, seconds)
+}
+
+pub fn init_data_of(bot: &str, chat: &str, user: u64, start: Option<&str>, seconds: u64) -> String {
     let seal = |key: &[u8], text: &str| {
         Hmac::<Sha256>::new_from_slice(key).unwrap().chain_update(text).finalize().into_bytes()
     };
     let person = json!({ "id": user, "first_name": format!("Persona {user}"), "language_code": "es" }).to_string();
-    let mut fields =
-        BTreeMap::from([("user", person), ("auth_date", seconds.to_string()), ("chat_type", "group".into())]);
+    let mut fields = BTreeMap::from([
+        ("user", person),
+        ("auth_date", seconds.to_string()),
+        ("chat_type", "group".into()),
+        ("chat_instance", chat.to_owned()),
+    ]);
     fields.extend(start.map(|start| ("start_param", start.to_owned())));
     let lines: Vec<String> = fields.iter().map(|(key, value)| format!("{key}={value}")).collect();
     fields.insert("hash", hex::encode(seal(&seal(b"WebAppData", bot), &lines.join("\n"))));
