@@ -13,7 +13,7 @@ use crate::page::Page;
 use crate::place::Content;
 
 /// How long the hand of a player who need not act waits for the next change: most often that is their turn.
-const LULL: Duration = Duration::from_secs(6);
+const LULL: Duration = Duration::from_secs(10);
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was

@@ -16,7 +16,7 @@ use crate::place::Content;
 use crate::written::form;
 
 /// How long the hand of a player who need not act waits for the next change, in Telegram's seconds: most often that is their turn.
-const LULL_SECS: u32 = 6;
+const LULL_SECS: u32 = 10;
 
 impl Bot {
     /// What should stand in a private chat; `None` where there is no hand to show.

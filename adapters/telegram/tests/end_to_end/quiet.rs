@@ -58,9 +58,7 @@ async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
         telegram.play_thinking(at(GROUP), &[other], "back", 1, async || {}).await;
         telegram.wait_until_quiet().await;
     }
-    telegram
-        .wait("the call to go", |state| (!state.chats[&GROUP].messages.contains_key(&call.id)).then_some(()))
-        .await;
+    telegram.wait("the call to go", |state| (!state.chats[&GROUP].messages.contains_key(&call.id)).then_some(())).await;
     let state = telegram.state();
     for person in [&ANA, &BETO] {
         assert!(state.chats[&person.id].messages.is_empty(), "nothing in private");
