@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serenity::all::ChannelId;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
 use sobremesa_chat::{Desired, Door, GameMark, fingerprint, held};
@@ -31,8 +30,8 @@ impl Bot {
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let path = steps.map_or("", |(_, path)| path);
         // Where the table is in the same channel, it need not be repeated.
-        let beside =
-            session.rooms().iter().any(|view| names::channel(&view.room).map(ChannelId::get) == memo.standing.chat);
+        let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
+        let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
         let hand = match (beside, path) {
             (true, "") => hand,
             (true, path) => session.view(player, &View::Hand(path.to_owned()), sitter.language),
