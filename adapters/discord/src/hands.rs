@@ -14,7 +14,7 @@ use crate::page::Accent;
 use crate::place::Content;
 
 /// How long the hand of a player who need not act waits for the next change: most often that is their turn.
-const LULL: Duration = Duration::from_secs(6);
+const LULL: Duration = Duration::from_secs(10);
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
@@ -32,8 +32,8 @@ impl Bot {
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let path = steps.map_or("", |(_, path)| path);
         // Where the table is in the same channel, it need not be repeated.
-        let beside =
-            session.rooms().iter().any(|view| names::channel(&view.room).map(ChannelId::get) == memo.standing.chat);
+        let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
+        let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
         let hand = match (beside, path) {
             (true, "") => hand,
             (true, path) => session.view(player, &View::Hand(path.to_owned()), sitter.language),

@@ -18,7 +18,7 @@ use crate::place::{Body, Content};
 use crate::written::form;
 
 /// How long the hand of a player who need not act waits for the next change, in Telegram's seconds: most often that is their turn.
-const LULL_SECS: u32 = 6;
+const LULL_SECS: u32 = 10;
 
 impl Bot {
     /// What a player should see; `None` where there is no hand to show.

@@ -150,6 +150,10 @@ impl Bot {
                     self.tell(spot.chat, Note::Dismiss { session, player, message });
                     self.post_again(hand);
                 } else {
+                    if matches!(press.what, What::Join(_)) {
+                        // They may not be where the table stands: they get the board here, once there is one.
+                        self.writers.memo(&hand, |memo| memo.again = true);
+                    }
                     self.tell_asked(asked(Some(message)));
                 }
                 Answer::Nothing

@@ -40,7 +40,12 @@ pub fn topic(chat: i64, topic: i64) -> At {
 
 /// A Telegram with these groups, in which everybody but Zoe has started the bot.
 pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
-    let telegram = Telegram::start(SECOND).await;
+    telegram_of(groups, SECOND).await
+}
+
+/// The same where one of Telegram's seconds lasts this long.
+pub async fn telegram_of(groups: &[(i64, Kind)], second: Duration) -> Telegram {
+    let telegram = Telegram::start(second).await;
     {
         let mut state = telegram.state();
         for &(id, kind) in groups {
