@@ -25,7 +25,9 @@ async fn commands_are_registered_in_the_languages_of_discord() {
             "terminar",
             "privacidad",
             "misdatos",
-            "olvidame"
+            "olvidame",
+            "vincular",
+            "desvincular"
         ]
     );
     for command in commands {
@@ -37,7 +39,7 @@ async fn commands_are_registered_in_the_languages_of_discord() {
     assert_eq!(commands[0]["name_localizations"]["en-US"], "play");
     let options = commands.iter().flat_map(|command| command["options"].as_array().unwrap());
     let named: Vec<&str> = options.map(|option| option["name_localizations"]["es-ES"].as_str().unwrap()).collect();
-    assert_eq!(named, ["juego", "modalidad", "hilo", "jugada", "idioma", "código", "mensaje"]);
+    assert_eq!(named, ["juego", "modalidad", "hilo", "jugada", "idioma", "código", "mensaje", "clave"]);
     assert_eq!(commands[6]["options"][0]["name_localizations"]["en-GB"], "code");
     assert_eq!(state.intents, Some(0), "no intent is needed");
 }
