@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serenity::all::ChannelId;
 use sobremesa::line;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
