@@ -10,7 +10,7 @@ use sobremesa_telegram::Intake;
 use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
-use crate::support::state::{Answered, Button, Kind, Person};
+use crate::support::state::{Button, Kind, Person};
 
 /// A Telegram in which the bot has both modes.
 async fn anywhere(feedback: bool) -> Telegram {

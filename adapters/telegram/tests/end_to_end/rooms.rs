@@ -8,7 +8,7 @@ use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
 use crate::support::program::{Program, still};
-use crate::support::state::{Answered, Kind, Person};
+use crate::support::state::{Kind, Person};
 use crate::trouble::turn_of;
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
