@@ -9,7 +9,7 @@ use serde_json::json;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Request, SpokenBlock, schema};
 use sobremesa::store::{self, PlayerId, SessionId, StoreEngine};
-use sobremesa_telegram::{Parts, Settings, serve};
+use sobremesa_telegram::{Hands, Parts, Settings, serve};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -169,6 +169,7 @@ impl Both {
         self.world.take(store);
         self.world.start().await;
         let mut settings = Settings::new(TOKEN.parse().unwrap());
+        settings.hands = Hands::Private;
         settings.api_url = Some(self.telegram.url().parse().unwrap());
         settings.second = self.telegram.state().second;
         let parts = Parts {

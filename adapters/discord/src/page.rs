@@ -186,7 +186,11 @@ impl Page {
     fn add(&mut self, button: Value) {
         let held = |row: &Value| row["components"].as_array().map_or(0, Vec::len);
         let is_menu = |row: &Value| row["components"][0]["type"] == 3;
-        let is_full = self.rows.len() >= layout::ROWS;
+        let components: usize = self.rows.iter().map(|row| 1 + held(row)).sum();
+        if components >= layout::MOST_CONTROLS {
+            return;
+        }
+        let is_full = self.rows.len() >= layout::ROWS || components + 2 > layout::MOST_CONTROLS;
         let last = self.rows.last_mut().filter(|row| held(row) < layout::BUTTONS_IN_ROW && !is_menu(row));
         match last.and_then(|row| row["components"].as_array_mut()) {
             Some(row) => row.push(button),

@@ -94,7 +94,7 @@ async fn take_half(world: &World, person: &Person, press: &sobremesa::session::P
 async fn a_picture_that_is_gone_is_sent_anew() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("truco-argentino", "quince", &people).await;
+    let id = world.begin("domino", "mano-a-mano", &people).await;
     world.in_step(id).await;
     let (person, press) = world.next(id, &people, 0).await.unwrap();
     let before = world

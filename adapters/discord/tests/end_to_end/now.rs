@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::support::World;
+use crate::support::components::walk;
 
 /// Whether a hand can be played from.
 fn can_play(message: &crate::support::discord::Message) -> bool {
@@ -96,9 +97,7 @@ async fn table_and_hand_are_linked() {
     let people = world.people(["Ana", "Beto"]);
     world.begin("truco-argentino", "quince", &people).await;
     let address = |body: &serde_json::Value, label: &str| {
-        let rows = body["components"].as_array().cloned().unwrap_or_default();
-        let held = rows.into_iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-        let found = held.into_iter().find(|one| one["label"] == label)?;
+        let found = walk(&body["components"]).into_iter().find(|one| one["label"] == label)?;
         found["url"].as_str().map(str::to_owned)
     };
     let ana = &people[0];

@@ -184,6 +184,7 @@ async fn carry_out(
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
             original(&mut state, token, Some((&body, &files)))
         }
+        ("GET", ["webhooks", _, token, "messages", message]) => read_answer(&mut state, token, message),
         ("DELETE", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, None),
         ("PATCH", ["webhooks", _, token, "messages", message]) => {
             follow_up_again(&mut state, token, id(message), &body, &files)
@@ -281,7 +282,8 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     let allowed = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
     assert_eq!(body["allowed_mentions"]["parse"], json!([]), "nobody is meant by a text");
     for user in allowed.iter().filter_map(Value::as_str) {
-        if body["content"].as_str().unwrap_or_default().contains(&format!("<@{user}>")) {
+        // Words in components ring as well.
+        if body.to_string().contains(&format!("<@{user}>")) {
             state.rings.push((channel, user.parse().unwrap()));
         }
     }
@@ -468,6 +470,22 @@ fn answerable<'a>(state: &'a mut State, token: &str) -> Result<&'a mut Pending, 
         None => no(404, 10015, "Unknown Webhook"),
         Some(pending) if pending.expired => no(401, 50027, "Invalid Webhook Token"),
         Some(pending) => Ok(pending),
+    }
+}
+
+/// A message that an interaction gave, or that it was pressed on.
+fn read_answer(state: &mut State, token: &str, message: &str) -> Answer {
+    let pending = answerable(state, token)?;
+    let number = match message {
+        "@original" => pending.original.or(pending.pressed),
+        _ => message.parse().ok().filter(|id| pending.followed.contains(id)),
+    };
+    let channel = pending.channel;
+    let Some(id) = number else { return no(404, 10008, "Unknown Message") };
+    let shown = state.ephemeral.get(&id).or_else(|| state.channels.get(&channel)?.messages.get(&id));
+    match shown {
+        Some(message) => Ok(told(id, &message.body)),
+        None => no(404, 10008, "Unknown Message"),
     }
 }
 
