@@ -17,7 +17,7 @@ use sobremesa::screen::Preset;
 use sobremesa::session::{Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary};
 use sobremesa::store::{Room, SessionId};
 
-use crate::inside::encipher;
+use crate::inside::{encipher, table_here};
 use crate::named::{self, Named};
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, retry_after, say, status};
@@ -118,8 +118,8 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     let plays = !own.is_empty();
     let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(site, guest, table, Some(*turn))).collect();
     let mut lists = vec![(line!("web-tables-own"), own)];
-    if let Some(room) = guest.room() {
-        let here = manager.session_in(&room).await?.filter(|id| !mine.contains(id));
+    if let Some(pass) = &guest.pass {
+        let here = table_here(site, pass).await?.filter(|id| !mine.contains(id));
         let here = match here {
             Some(id) => manager.read(id, |session| session.summary(language)).await.ok(),
             None => None,
@@ -345,9 +345,12 @@ pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(open
     // Whoever looks at us from a room of a chat opens it there, for all who are in it.
     let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
     match opening.request(room.clone(), &guest) {
-        Ok(request) => match (ask(&site, &guest, request, &room).await, table_here(&site, &guest, &room).await) {
+        Ok(request) => match (ask(&site, &guest, request, &room).await, &guest.pass) {
             // Somebody was faster: that is the table that everybody there means.
-            (Err(Refusal::RoomBusy), Some(table)) => lead(&site, &guest, table, &room),
+            (Err(Refusal::RoomBusy), Some(pass)) => match table_here(&site, pass).await {
+                Ok(Some(table)) => lead(&site, &guest, table, &room),
+                _ => refuse(&guest, &Refusal::RoomBusy),
+            },
             (asked, _) => asked.unwrap_or_else(|refusal| refuse(&guest, &refusal)),
         },
         Err(which) => *which,
@@ -427,12 +430,6 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
 async fn ask(site: &Site, guest: &Guest, request: Request, room: &Room) -> Result<Response, Refusal> {
     let reply = site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await?;
     Ok(lead(site, guest, reply.session, room))
-}
-
-/// The table in a chat's room, for somebody who is there.
-async fn table_here(site: &Site, guest: &Guest, room: &Room) -> Option<SessionId> {
-    guest.room().filter(|here| here == room)?;
-    site.parts.manager.session_in(room).await.ok()?
 }
 
 fn lead(site: &Site, guest: &Guest, table: SessionId, room: &Room) -> Response {

@@ -14,6 +14,7 @@ use sobremesa::store::SessionId;
 
 use super::discord::{Refused, number};
 use super::pass::Pass;
+use super::place::table_here;
 use super::{Chat, SIGN_IN};
 use crate::rooms::table_address;
 use crate::site::{Site, say};
@@ -52,11 +53,7 @@ pub(super) async fn from_discord(
     };
     match entered.await {
         Ok((pass, token)) => {
-            let there = match pass.room() {
-                Some(room) => site.parts.manager.session_in(&room).await.ok().flatten(),
-                None => None,
-            };
-            let go = match there {
+            let go = match table_here(&site, &pass).await.ok().flatten() {
                 Some(table) if is_there(&site, table).await => Some(table),
                 _ => only_table(&site, &pass).await,
             };

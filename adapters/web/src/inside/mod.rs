@@ -30,7 +30,7 @@ pub use settings::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 pub(crate) use discord::Asker;
 pub(crate) use lately::Lately;
 pub(crate) use pass::Pass;
-pub(crate) use place::{decipher, encipher};
+pub(crate) use place::{decipher, encipher, table_here};
 
 use crate::guard::refuse;
 use crate::rooms;

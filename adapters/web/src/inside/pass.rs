@@ -55,6 +55,12 @@ impl Pass {
         Some(Room(format!("{}:{}", self.chat.word(), self.place?.channel)))
     }
 
+    /// Where its table may be: in the room, or, in a channel of which the bot is no member, in what the adapter for Discord has in its place.
+    pub(super) fn rooms(&self) -> Vec<Room> {
+        let Some(Place { channel, .. }) = self.place else { return Vec::new() };
+        ["", "guest."].map(|kind| Room(format!("{}:{kind}{channel}", self.chat.word()))).into()
+    }
+
     /// The larger place around it.
     pub(crate) fn within(&self) -> Option<Room> {
         Some(Room(format!("{}:{}", self.chat.word(), self.place?.server?)))

@@ -1,9 +1,22 @@
 //! The addresses of tables that have no room of ours: under a prefix a table is at `/mesa/CODE`, where the code is its id, enciphered. The id
 //! itself would let whoever reads the address bring the table elsewhere.
 
+use sobremesa::session::Refusal;
 use sobremesa::store::SessionId;
 
+use super::Pass;
 use crate::identity::Key;
+use crate::site::Site;
+
+/// The table of the room from which somebody looks at us.
+pub(crate) async fn table_here(site: &Site, pass: &Pass) -> Result<Option<SessionId>, Refusal> {
+    for room in pass.rooms() {
+        if let Some(table) = site.parts.manager.session_in(&room).await? {
+            return Ok(Some(table));
+        }
+    }
+    Ok(None)
+}
 
 /// As many as make a permutation that nobody can tell from chance, also by asking for its inverse (Luby and Rackoff).
 const ROUNDS: u8 = 4;
