@@ -11,7 +11,7 @@
 
 use std::time::Duration;
 
-use crate::standing::{GameMark, Kept, Rung, Stale, Standing};
+use crate::standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 
 #[cfg(test)]
 mod tests;
@@ -309,6 +309,8 @@ impl Desired {
         let before = standing.shown.take();
         let rung = self.rung.or(before.as_ref().and_then(|before| before.rung));
         standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung });
+        // Wherever it stands, it was found out meanwhile that the player can be shown something.
+        standing.door = Door::Open;
         let lost = known.lost.take();
         // The chat may have recognised a message from an earlier try.
         let Some(before) = before.filter(|before| before.message != message) else { return };

@@ -1,7 +1,9 @@
 //! How messages are written: as a text, or as a picture with a caption. A text may get a picture later, but a picture never becomes a text
 //! again: another message is posted instead.
 
-use sobremesa_chat::{Meaning, Outcome, after_edit};
+use std::sync::Arc;
+
+use sobremesa_chat::{Door, Meaning, Outcome, Platform, after_edit};
 
 use crate::bot::{Bot, Memo, Target};
 use crate::failure::Failure;
@@ -42,7 +44,11 @@ pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Fo
 impl Bot {
     /// Posts a page. `None` if Telegram rejected the picture, or what one person alone should see in a group: the caller must try without
     /// it, or elsewhere.
-    pub(crate) async fn post(&self, spot: Spot, place: &Place) -> Result<Option<Outcome<MessageRef>>, Failure> {
+    pub(crate) async fn post(
+        self: &Arc<Self>,
+        spot: Spot,
+        place: &Place,
+    ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         let (target, content) = (&place.target, &place.content);
         let photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
         let opening = content.opening.as_ref();
@@ -63,10 +69,15 @@ impl Bot {
         let message = sent?;
         let before = place.standing.shown.as_ref();
         let near = match target {
-            Target::Hand(..) => {
+            Target::Hand(id, player) => {
                 match message {
                     MessageRef::Plain(_) => self.open_door(spot.chat),
                     MessageRef::Ephemeral { .. } => {
+                        if place.standing.door != Door::Open {
+                            // A try in private failed meanwhile: the note about it goes.
+                            self.writers.tables.note_door(*id, player, Door::Open).await;
+                            self.look(*id).await;
+                        }
                         self.writers.memo(target, |memo| memo.special.here = false);
                         self.tell_shown(target, true);
                     }
