@@ -1,9 +1,10 @@
 //! A hand among everybody: it moves by itself, for its owner alone, where there is none in private.
 
-use sobremesa::session::Press;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Press, Request};
 
-use crate::support::World;
 use crate::support::discord::{Message, State};
+use crate::support::{World, clock};
 
 /// Players who take no private messages follow the game in the answer to *Mi mano*, without another press.
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +57,13 @@ async fn a_question_in_the_place_of_a_hand_is_not_overwritten() {
     let asked = person.press_in_glimpse(world.channel, |control| control.label.contains("mazo")).await;
     let (message, question) = asked.message.unwrap();
     assert!(question.control("Sí").is_some(), "{:?}", question.controls());
-    other.press_at_table(world.channel, "Mi mano").await;
+    let leaves = Actor::new(other.player(), &other.name, Language::Es);
+    world.manager.handle(Request::At(id, Act::Leave), &leaves, clock()).await.unwrap();
+    let is_told = |state: &mut State| {
+        let told = state.whispered.iter().filter(|(who, _)| *who == other.id);
+        told.into_iter().any(|(_, body)| body.to_string().contains("Ya no estás en esa mesa")).then_some(())
+    };
+    world.discord.until("whoever left is told", is_told).await;
     world.in_step(id).await;
     let shown = world.discord.state().ephemeral[&message].controls();
     assert!(shown.iter().all(|control| control.press.parse::<Press>().is_ok()));
