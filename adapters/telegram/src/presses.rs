@@ -129,7 +129,7 @@ impl Bot {
                 self.tell_asked(asked(None));
                 self.lead_to_private(id, who).await
             }
-            (On::Hand, None) if reply.changed => self.confirm(hand, who).await,
+            (On::Hand, view) if reply.changed && (view.is_none() || first) => self.confirm(hand, who).await,
             (On::Hand, view) => {
                 let view = view.clone().filter(|_| !first);
                 if self.show_in_place(&hand, view.clone()).await || view.is_none() {

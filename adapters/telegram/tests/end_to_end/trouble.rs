@@ -54,7 +54,7 @@ async fn a_press_pressed_twice_plays_once() {
     let data = buttons[0].data.clone().unwrap();
     let first = telegram.press_data(at(person.id), person, &hand, &data).await;
     let second = telegram.press_data(at(person.id), person, &hand, &data).await;
-    assert_eq!(first, Answered::default());
+    assert!(!first.alert, "{first:?}");
     assert_eq!(second, Answered::default(), "a finger that twitches is not told off");
     let other = if person.id == ANA.id { &BETO } else { &ANA };
     let third = telegram.press_data(at(person.id), other, &hand, &data).await;
