@@ -157,7 +157,7 @@ async fn who_sit_at_one_table_are_not_joined_and_who_are_joined_never_sit_down_t
     let there = Act::Join { seat, contribution: String::new() };
     assert!(seat.is_some());
     manager.handle(Request::At(id, there), &page, NOON).await.unwrap();
-    assert_eq!(sitters(&manager, id).await, [chat.player.clone()]);
+    assert_eq!(sitters(&manager, id).await, std::slice::from_ref(&chat.player));
     assert_eq!(manager.read(id, |session| session.seat_of(&page.player)).await, Ok(seat));
     // The host is the host from anywhere, and leaves from anywhere.
     manager.handle(Request::At(id, Act::Leave), &page, NOON).await.unwrap();

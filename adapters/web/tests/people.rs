@@ -82,7 +82,7 @@ async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
     assert!(asked.contains("your other joined accounts is erased too: Discord"), "{asked}");
     let parted = post(&ana, site, "/desvincular", &[]).await;
     assert_eq!(parted.status(), 200);
-    assert_eq!(manager.identities(&chat.player).await.unwrap(), [chat.player.clone()]);
+    assert_eq!(manager.identities(&chat.player).await.unwrap(), std::slice::from_ref(&chat.player));
 
     // The other way round: shown there, typed here.
     let shown = manager.link_code(&chat, support::clock()).await.unwrap().to_string();

@@ -154,7 +154,7 @@ impl Tables {
                 }
             }
         };
-        self.known.get_or_try_init(|| read).await.map(|()| ())
+        self.known.get_or_try_init(|| read).await.copied()
     }
 
     async fn link(&self, code: LinkCode, player: &PlayerId, now: Time) -> Result<Vec<PlayerId>, Refusal> {
