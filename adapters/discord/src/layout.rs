@@ -16,11 +16,10 @@ pub(crate) const COMPONENTS: u64 = 1 << 15;
 
 // Discord's own limits.
 /// How many components a message may have, those inside others counted.
-#[cfg(test)]
 pub(crate) const MOST_COMPONENTS: usize = 40;
 
 /// How many of them may be buttons, menus and their rows; the others are the frame and what stands in it.
-pub(crate) const MOST_CONTROLS: usize = MOST_COMPONENTS - 9;
+pub(crate) const MOST_CONTROLS: usize = MOST_COMPONENTS - 10;
 pub(crate) const BUTTONS_IN_ROW: usize = 5;
 const OPTIONS_IN_MENU: usize = 25;
 pub(crate) const BUTTON_LABEL: usize = 80;

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::{PATIENCE, Telegram};
-use crate::support::state::{Answered, Button, Kind, Person};
+use crate::support::state::{Button, Kind, Person};
 
 /// A Telegram in which the bot has both modes.
 async fn anywhere(feedback: bool) -> Telegram {

@@ -89,7 +89,7 @@ fn find(
     presses: &[String],
     pressed: &BTreeSet<String>,
 ) -> Option<(i64, Shown, String)> {
-    let moment = |press: &String| press.splitn(3, '.').nth(1).map(str::to_owned);
+    let moment = |press: &String| press.split('.').nth(1).map(str::to_owned);
     let is_step = |button: &Button| {
         let data = button.data.as_ref()?;
         let now = presses.iter().any(|press| moment(press) == moment(data) && press[..1] == data[..1]);
