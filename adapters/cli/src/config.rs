@@ -507,13 +507,13 @@ mod tests {
     fn the_table_is_inside_the_chats_that_are_set_up() {
         let chats = |config: &Config| (config.inside.discord.is_some(), config.inside.telegram.is_some());
         assert_eq!(chats(&read("", &[]).unwrap()), (false, false));
-        let bots = "[discord]\ntoken = 'abc.def'\napplication_id = '123'\n[telegram]\ntoken = '12:seal'";
+        let bots = "[discord]\ntoken = 'abc.def'\napplication_id = '123'\n[telegram]\ntoken = '12:unheard'";
         let config = read(bots, &[]).unwrap();
         assert_eq!(chats(&config), (false, true), "an Activity has a secret of its own");
         let config = read(bots, &[("SOBREMESA_DISCORD_CLIENT_SECRET", "hush")]).unwrap();
         assert_eq!(chats(&config), (true, true));
         let printed = format!("{config:?}");
-        assert!(["hush", "seal", "abc.def"].iter().all(|secret| !printed.contains(secret)), "{printed}");
+        assert!(["hush", "unheard", "abc.def"].iter().all(|secret| !printed.contains(secret)), "{printed}");
         let elsewhere = read("[telegram]\nbot_id = '12'", &[]).unwrap().inside.telegram.unwrap();
         assert_eq!(elsewhere.vouched, Vouched::Signature { bot_id: 12, test_environment: false });
         for half in ["token = 'abc.def'", "application_id = '123'"] {

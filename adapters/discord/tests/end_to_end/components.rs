@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::World;
 use crate::support::components::{is_made_of, walk};
-use crate::support::discord::Message;
-use crate::support::person::Person;
+use crate::support::discord::{Message, State};
 
 /// The types of what a message's frame holds.
 fn kinds(message: &Message) -> Vec<u64> {
@@ -80,42 +79,30 @@ async fn messages_in_the_old_form_go_on_in_the_new_one() {
     assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
 }
 
-/// The first half of a move, which changes the words and nothing on the board.
-async fn take_half(world: &World, person: &Person, press: &sobremesa::session::Press) -> Message {
-    person.press_in_hand(press).await;
-    let chosen = world.discord.until("the step is told", |state| {
-        let (_, _, hand) = state.hand(person.id)?;
-        hand.text().contains("Elegido").then(|| hand.clone())
-    });
-    chosen.await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_that_is_gone_is_sent_anew() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("domino", "mano-a-mano", &people).await;
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
     world.in_step(id).await;
-    let (person, press) = world.next(id, &people, 0).await.unwrap();
-    let before = world
-        .discord
-        .until("the hand has a picture", |state| {
-            let (channel, message, hand) = state.hand(person.id)?;
-            let picture = hand.pictures().into_iter().next()?;
-            Some((channel, message, picture))
-        })
-        .await;
-    let (channel, message, (old, ..)) = before;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let table = |state: &State| state.table(world.channel).map(|(message, shown)| (message, shown.clone()));
+    let (message, shown) = table(&world.discord.state()).unwrap();
+    let (old, ..) = shown.pictures()[0];
+    let piece = shown.controls()[0].clone();
     {
         let mut state = world.discord.state();
-        let body = &mut state.channels.get_mut(&channel).unwrap().messages.get_mut(&message).unwrap().body;
+        let body = &mut state.channels.get_mut(&world.channel).unwrap().messages.get_mut(&message).unwrap().body;
         body["attachments"] = json!([]);
         body["components"] = json!([{ "type": 17, "components": [{ "type": 10, "content": "…" }, {
-            "type": 1, "components": [{ "type": 2, "style": 2, "label": "x", "custom_id": press.to_string() }],
+            "type": 1, "components": [{ "type": 2, "style": 2, "label": "x", "custom_id": piece.id }],
         }] }]);
     }
-    let hand = take_half(&world, &person, &press).await;
-    let (new, ..) = hand.pictures()[0];
+    // Half of a move changes the words, and nothing on the board.
+    person.press(world.channel, message, &piece).await;
+    let chosen = |state: &mut State| table(state).filter(|(_, shown)| shown.text().contains("Elegido"));
+    let (_, shown) = world.discord.until("the step is told", chosen).await;
+    let (new, ..) = shown.pictures()[0];
     assert_ne!(new, old, "another file");
     let state = world.discord.state();
     let refused = state.calls.iter().filter(|(_, _, status)| *status >= 400).count();

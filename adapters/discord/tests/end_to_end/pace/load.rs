@@ -79,7 +79,7 @@ fn choose(shown: &Message, presses: &[String], pressed: &BTreeSet<String>) -> Op
         let old = controls.iter().any(|control| pressed.contains(&control.press));
         return (!old).then(|| first.clone());
     }
-    let moment = |press: &str| press.splitn(3, '.').nth(1).map(str::to_owned);
+    let moment = |press: &str| press.split('.').nth(1).map(str::to_owned);
     let is_step = |control: &&Control| {
         let now = presses.iter().any(|press| moment(press) == moment(&control.press));
         let moves = control.press.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with(['h', 't']));
