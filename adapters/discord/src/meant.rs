@@ -166,6 +166,8 @@ impl Bot {
             // Whether these channels still exist shows only when they are written to.
             for room in rooms {
                 let target = Target::Table(session, room);
+                // An answer that is on its way would be noted as what is known.
+                self.writers.wait_until_written(&target).await;
                 self.writers.memo(&target, |memo| memo.known.forget());
                 self.writers.bars.lift(&target);
                 self.keep(target.clone());

@@ -84,7 +84,8 @@ async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
     let [ana, beto] = &people;
     let chat = private(&world, ana);
     let shown = ana.command(chat, "mesa", &[]).await;
-    assert!(shown.text().contains("La mesa está en este canal"), "{}", shown.text());
+    let here = shown.text().contains("La mesa está en este canal");
+    assert!(here, "{}: {:?}", shown.text(), world.discord.state().calls);
     world.channel = chat;
     let shows_table = |state: &State| {
         let messages = state.channels[&chat].messages.values();
