@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sobremesa::game::Choices;
 use sobremesa::locale::Language;
 use sobremesa::session::{
-    Act, Actor, Button, Choice, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, schema,
+    Act, Actor, Button, Choice, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, What, schema,
 };
 use sobremesa::store::{self, PlayerId, Room, SessionId, Store, Time};
 
@@ -122,7 +122,9 @@ async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) ->
     let mut screen = hand(manager, id, &who).await.unwrap();
     loop {
         // Somebody else may have moved in between.
-        let button = screen.controls.first().ok_or(Refusal::UnknownPress)?;
+        // Somebody else may even have ended the game: another one is not meant.
+        let moves = |button: &&Button| button.press.what != What::Rematch;
+        let button = screen.controls.iter().find(moves).ok_or(Refusal::UnknownPress)?;
         let reply = press(manager, &by, button, NOON).await?;
         if reply.changed {
             return Ok(true);

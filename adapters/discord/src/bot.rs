@@ -102,6 +102,8 @@ pub(crate) struct Special {
     pub(crate) answering: bool,
     /// The hand that only its owner sees among everybody.
     pub(crate) glimpse: Option<Glimpse>,
+    /// The latest press on a message that only the player sees: an earlier answer says nothing about it any more.
+    pub(crate) latest: u64,
     /// Whom the host of a table in the lobby has challenged.
     pub(crate) rival: Option<UserId>,
 }

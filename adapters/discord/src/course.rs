@@ -1,12 +1,13 @@
 //! The course of a press: which message it closes to its writer meanwhile, and what its answer makes of that message.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::all::ComponentInteraction;
 use sobremesa::line;
 use sobremesa::store::{Room, SessionId};
 use sobremesa_chat::{Platform, view_in};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Original, Target};
@@ -14,6 +15,9 @@ use crate::glimpse::Glimpse;
 use crate::page::Page;
 use crate::presses::Held;
 use crate::reply::Answer;
+
+/// How long a press waits for what is being written in the hand that was pressed.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(1);
 
 /// What is known of a press while it is answered.
 #[derive(Default)]
@@ -51,11 +55,24 @@ impl Course {
     }
 
     /// Takes the hand that was pressed over from its writer; false if what was pressed is no hand.
-    pub(crate) fn take_glimpse(&mut self, bot: &Arc<Bot>, interaction: &ComponentInteraction, target: &Target) -> bool {
+    pub(crate) async fn take_glimpse(
+        &mut self,
+        bot: &Arc<Bot>,
+        interaction: &ComponentInteraction,
+        target: &Target,
+    ) -> bool {
         let pressed = interaction.message.id;
         let is_it = |glimpse: &mut Glimpse| glimpse.original.message == pressed;
-        let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
+        if !bot.writers.memo(target, |memo| memo.special.glimpse.as_mut().is_some_and(is_it)) {
+            return false;
+        }
         self.still = Held::take(bot, target);
+        if self.still.is_none() {
+            // What is being written there must not arrive after the answer, which may be a question.
+            let _ = timeout(WRITTEN_WITHIN, bot.writers.wait_until_written(target)).await;
+            self.still = Held::take(bot, target);
+        }
+        let Some(glimpse) = bot.writers.memo(target, |memo| memo.special.glimpse.take_if(is_it)) else { return false };
         self.glimpse = Some((target.clone(), glimpse));
         true
     }

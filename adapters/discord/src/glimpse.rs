@@ -17,7 +17,6 @@ use crate::api::{Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, DROWSY, Original, Target};
 use crate::hands::moment_of;
-use crate::layout::picture_in;
 use crate::names::hand_of;
 use crate::page::{Accent, Page};
 
@@ -28,8 +27,6 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 #[derive(Clone, Debug)]
 pub(crate) struct Glimpse {
     pub(crate) original: Original,
-    /// The attachment that is its picture.
-    picture: Option<u64>,
     seen: Seen,
 }
 
@@ -41,7 +38,6 @@ pub(crate) struct Seen {
     /// The steps of a move that were taken, and the moment they belong to.
     steps: Option<(u32, String)>,
     page: u64,
-    picture: Option<u64>,
 }
 
 impl Seen {
@@ -64,9 +60,8 @@ impl Bot {
             page = page.under(&self.say(language, &line!("discord-closed")));
         }
         let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        let desired = page.desired();
-        let (shown, picture) = (desired.page, desired.picture);
-        page.seen = Some(Seen { session, player: player.clone(), steps, page: shown, picture });
+        let shown = page.desired().page;
+        page.seen = Some(Seen { session, player: player.clone(), steps, page: shown });
         page
     }
 
@@ -77,8 +72,11 @@ impl Bot {
         let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
         let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         let target = seen.target();
-        self.writers
-            .memo(&target, |memo| memo.special.glimpse = Some(Glimpse { original, picture: picture_in(answer), seen }));
+        self.writers.memo(&target, |memo| {
+            if asked.id.get() >= memo.special.latest {
+                memo.special.glimpse = Some(Glimpse { original, seen });
+            }
+        });
         self.keep(target.clone());
         self.keep_later(target, DROWSY);
     }
@@ -123,22 +121,14 @@ impl Bot {
             return Ok(());
         }
         let seen = page.seen.clone();
-        let call = glimpse.original.edit(self.application);
-        // The same picture stays where it is.
-        let same = seen.as_ref().is_some_and(|seen| seen.picture.is_some() && seen.picture == glimpse.seen.picture);
-        let call = match glimpse.picture.filter(|_| same) {
-            Some(picture) => call.body(page.keeping(picture)),
-            None => {
-                let page = page.draw().await;
-                call.body(page.whole()).file(page.file)
-            }
-        };
+        // Its picture is sent anew: which attachment stands there just now, a press may have changed meanwhile.
+        let page = page.draw().await;
+        let call = glimpse.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {
-            Ok(told) => self.writers.memo(target, |memo| {
+            Ok(_) => self.writers.memo(target, |memo| {
                 let same = |known: &&mut Glimpse| known.original.message == glimpse.original.message;
                 if let (Some(known), Some(seen)) = (memo.special.glimpse.as_mut().filter(same), seen) {
                     known.seen = Seen { page: shows, ..seen };
-                    known.picture = picture_in(&told);
                 }
             }),
             Err(Failure::Refused(rejection)) => {

@@ -154,7 +154,8 @@ impl Platform for Bot {
         {
             self.doors.leave(user, target);
         }
-        Ok(!here)
+        // A hand that was shown meanwhile still has to be told that it is over.
+        Ok(!here && self.writers.memo(target, |memo| memo.special.glimpse.is_none()))
     }
 
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {

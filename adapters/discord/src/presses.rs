@@ -195,9 +195,12 @@ async fn answer_press(
         course.hold(bot, interaction, asked, target).await;
     }
     let hand = Target::Hand(press.session, actor.player.clone());
-    let place = match place {
-        Where::Private if course.take_glimpse(bot, interaction, &hand) => Where::Glimpse,
-        place => place,
+    if place == Where::Private {
+        bot.writers.memo(&hand, |memo| memo.special.latest = asked.id.get());
+    }
+    let place = match place == Where::Private && course.take_glimpse(bot, interaction, &hand).await {
+        true => Where::Glimpse,
+        false => place,
     };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
     if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) && bot.parts.manager.meet(&actor.player).await

@@ -3,7 +3,7 @@
 use reqwest::Url;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Session, What};
+use sobremesa::session::Session;
 use sobremesa::store::PlayerId;
 use sobremesa_chat::{Platform, Standing};
 
@@ -27,19 +27,11 @@ fn address(spot: Spot, message: i32) -> Option<Url> {
 }
 
 impl Bot {
-    /// Adds to a hand what leads elsewhere: to the table, to another game, and to the app.
+    /// Adds to a hand what leads elsewhere: to the table and to the app.
     pub(crate) fn with_table_keys(&self, page: Page, session: &Session, player: &PlayerId, language: Language) -> Page {
         let say = |line| self.say(language, &line);
         let own = private_chat(player).map(|chat| Spot::chat(chat).room());
         let is_beside = session.rooms().iter().any(|view| Some(&view.room) == own.as_ref());
-        let over = session.outcome().is_some() && !session.is_playing();
-        let page = match over && !is_beside {
-            true => {
-                let again = session.press(What::Rematch).to_string();
-                page.first_key(Key::press(&say(line!("session-rematch")), again))
-            }
-            false => page,
-        };
         let table = session.rooms().iter().find_map(|view| {
             address(Spot::of(&view.room)?, Standing::<MessageRef>::read(&view.messages).message()?.number()?)
         });

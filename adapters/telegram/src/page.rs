@@ -140,12 +140,6 @@ impl Page {
         self
     }
 
-    /// Adds a button before all others.
-    pub(crate) fn first_key(mut self, key: Key) -> Page {
-        self.keys.insert(0, key);
-        self
-    }
-
     /// Removes the button by which players ask for their hand.
     pub(crate) fn without_hand(mut self, controls: &[Button]) -> Page {
         if let Some(place) = controls.iter().position(|button| button.press.what == What::ShowHand)
