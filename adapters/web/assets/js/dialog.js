@@ -37,6 +37,7 @@ function field(entry, write) {
     input.setAttribute("aria-invalid", "true");
     input.focus();
     input.select();
+    why.scrollIntoView({ block: "nearest" });
   });
   return form;
 }
