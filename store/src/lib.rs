@@ -104,6 +104,7 @@ mod journaled;
 pub mod key;
 mod keyring;
 mod layout;
+pub mod lease;
 mod local;
 mod master;
 mod memory;
@@ -119,10 +120,12 @@ mod watch;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use tokio::sync::broadcast;
 
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+pub use lease::{Holder, Leases, Slot};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use tap::{Call, Count, Counter, Tap, tap};
@@ -230,6 +233,28 @@ pub trait Store: Send + Sync {
     /// How many groups of writes its journal has taken since it was made; 0 where that is not counted. A copy uses this number to say how
     /// far it goes, which shows what is missing between it and a journal that is replayed over it.
     fn groups(&self) -> u64;
+
+    /// What this process may do for all that are on the same store.
+    fn leases(&self) -> Leases {
+        Leases::alone()
+    }
+
+    /// What other processes on the same store change from now on, in the order of their commits and without gaps; `None` if there are no
+    /// others. A receiver that lags behind should look at everything, as after [`Change::Everything`].
+    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+        None
+    }
+}
+
+/// Something that another process has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A session was written or deleted.
+    Session(SessionId),
+    /// A setting was stored or removed.
+    Setting(String),
+    /// Changes may have been missed.
+    Everything,
 }
 
 /// A session as it is stored.
