@@ -1,0 +1,1 @@
+-- Who is there, and who does what for all: `members`, `slots`, `blocks`.
