@@ -110,6 +110,7 @@ mod master;
 mod memory;
 mod mend;
 mod open;
+mod postgres;
 mod redb;
 mod sealing;
 mod shelf;
@@ -125,7 +126,7 @@ use tokio::sync::broadcast;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Holder, Leases, Slot};
+pub use lease::{Holder, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use tap::{Call, Count, Counter, Tap, tap};
@@ -237,6 +238,14 @@ pub trait Store: Send + Sync {
     /// What this process may do for all that are on the same store.
     fn leases(&self) -> Leases {
         Leases::alone()
+    }
+
+    /// All processes on the same store, oldest first; none where there is only one.
+    ///
+    /// # Errors
+    /// Those of reading.
+    async fn members(&self) -> Result<Vec<Member>, StoreError> {
+        Ok(Vec::new())
     }
 
     /// What other processes on the same store change from now on, in the order of their commits and without gaps; `None` if there are no

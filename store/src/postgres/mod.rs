@@ -1,0 +1,3 @@
+//! Tables in PostgreSQL, for several processes at once.
+
+mod leases;
