@@ -129,6 +129,7 @@ pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use lease::{Holder, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl};
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 

@@ -1,21 +1,20 @@
 //! Renews this process's lease, takes and gives slots, and tells [`Leases`](crate::lease::Leases) what is held.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
 use rand::TryRngCore as _;
 use rand::rngs::OsRng;
 use thiserror::Error;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_postgres::Client;
 
-use super::line::{Dial, Message, Messages};
 use super::rows::{self, View};
 use super::share::{Kind, MemberId, Plan, share};
 use super::{Fault, Identity, LEASE, MARGIN, RENEWAL};
 use crate::lease::{Holder, Slot, Stage, Wishes};
+use crate::postgres::{Failed, Link};
 
 /// How long the database may take for an answer before the connection is given up, and how soon it is tried again.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -35,17 +34,29 @@ const JUMP: Duration = Duration::from_millis(200);
 #[derive(Debug, Error)]
 enum Lost {
     #[error("{0}")]
-    Failed(#[from] tokio_postgres::Error),
+    Failed(String),
     #[error("the database does not answer")]
     Silent,
     #[error("the connection has ended")]
     Closed,
-    #[error("the database warns: {0}")]
-    Warned(String),
+}
+
+impl From<Failed> for Lost {
+    fn from(failed: Failed) -> Lost {
+        match failed {
+            Failed::Again(reason) | Failed::Lost(reason) | Failed::Refused(reason) => Lost::Failed(reason),
+        }
+    }
+}
+
+impl From<tokio_postgres::Error> for Lost {
+    fn from(error: tokio_postgres::Error) -> Lost {
+        Failed::from(error).into()
+    }
 }
 
 pub(super) struct Driver {
-    dial: Arc<dyn Dial>,
+    link: Link,
     identity: Identity,
     holder: Holder,
     wishes: watch::Receiver<Wishes>,
@@ -95,15 +106,16 @@ struct Clock {
 /// A connection, and the process at its other end.
 struct Line {
     client: Client,
-    messages: Messages,
+    /// Whose notifications came; it ends with the connection.
+    notified: mpsc::UnboundedReceiver<i32>,
     process: i32,
 }
 
 impl Driver {
-    pub(super) fn new(dial: Arc<dyn Dial>, identity: Identity, holder: Holder) -> Driver {
+    pub(super) fn new(link: Link, identity: Identity, holder: Holder) -> Driver {
         let wishes = holder.wishes();
         Driver {
-            dial,
+            link,
             identity,
             holder,
             wishes,
@@ -155,7 +167,7 @@ impl Driver {
 
     /// Connects, and renews until the connection is lost, or the process has left.
     async fn stay_connected(&mut self, lost: &mut bool) -> Result<(), Lost> {
-        let mut line = timeout(PATIENCE, Line::open(self.dial.as_ref())).await.map_err(|_| Lost::Silent)??;
+        let mut line = timeout(PATIENCE, Line::open(&self.link)).await.map_err(|_| Lost::Silent)??;
         self.clock = None;
         // This may be another server, which does not know all that was said to the one before.
         self.unsettle();
@@ -183,10 +195,9 @@ impl Driver {
         loop {
             tokio::select! {
                 () = sleep_until(next) => return Ok(()),
-                message = line.messages.next() => match message {
-                    Some(Message::Notified(process)) if process == line.process => {}
-                    Some(Message::Notified(_)) => return Ok(()),
-                    Some(Message::Warned(warning)) => return Err(Lost::Warned(warning)),
+                notified = line.notified.recv() => match notified {
+                    Some(process) if process == line.process => {}
+                    Some(_) => return Ok(()),
                     None => return Err(Lost::Closed),
                 },
                 block = self.holder.next_block() => {
@@ -202,6 +213,8 @@ impl Driver {
 
     /// Renews the lease, looks at everything, and does what is to be done. Returns when it should be done again, if earlier than usual.
     async fn renew(&mut self, line: &mut Line) -> Result<Option<Instant>, Lost> {
+        // One look answers all that came so far.
+        while line.notified.try_recv().is_ok() {}
         self.tell_blocks(line).await?;
         let wishes = *self.wishes.borrow_and_update();
         let sent = Instant::now();
@@ -242,7 +255,7 @@ impl Driver {
         for (platform, wait) in &view.blocks {
             self.holder.note_block(platform, *wait);
         }
-        self.say_what_is_held(line, &view)?;
+        self.say_what_is_held(&view);
         Ok(soon)
     }
 
@@ -286,12 +299,7 @@ impl Driver {
         Ok(soon)
     }
 
-    fn say_what_is_held(&mut self, line: &mut Line, view: &View) -> Result<(), Lost> {
-        while let Some(message) = line.messages.next_at_hand() {
-            if let Message::Warned(warning) = message {
-                return Err(Lost::Warned(warning));
-            }
-        }
+    fn say_what_is_held(&self, view: &View) {
         let members = u32::try_from(view.living.len()).unwrap_or(u32::MAX);
         let (until, members) = match self.identity.fault {
             Some(Fault::EndlessLease) => (self.deadline + Duration::from_secs(24 * 60 * 60), members),
@@ -299,7 +307,6 @@ impl Driver {
             None => (self.deadline, members),
         };
         self.holder.hold(self.held.clone(), until, members);
-        Ok(())
     }
 
     async fn tell_blocks(&mut self, line: &Line) -> Result<(), Lost> {
@@ -352,10 +359,15 @@ impl Driver {
 }
 
 impl Line {
-    async fn open(dial: &dyn Dial) -> Result<Line, Lost> {
-        let (client, messages) = dial.dial().await?;
+    async fn open(link: &Link) -> Result<Line, Lost> {
+        let (hear, notified) = mpsc::unbounded_channel();
+        let heard = move |notification: tokio_postgres::Notification| {
+            // Nobody listens any more once the line is given up; it ends by itself.
+            let _ = hear.send(notification.process_id());
+        };
+        let client = link.listen(heard).await?;
         let process = rows::begin(&client).await?;
-        Ok(Line { client, messages, process })
+        Ok(Line { client, notified, process })
     }
 }
 

@@ -21,17 +21,17 @@
 //! notified. Notifications are hints: without them everything happens within a second.
 
 mod driver;
-mod line;
 mod rows;
 mod share;
+#[cfg(test)]
+mod tests;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::JoinHandle;
 
+use super::Link;
 use crate::lease::Leases;
-pub(crate) use line::{Dial, Messages};
 pub(crate) use rows::roster;
 
 /// How long a lease is good by the database's clock, how often it is renewed, and how much earlier a process falls silent by itself.
@@ -67,9 +67,9 @@ pub(crate) struct Membership {
 
 impl Membership {
     /// Becomes a member as soon as the database can be reached, and again whenever the lease has run out.
-    pub(crate) fn begin(dial: Arc<dyn Dial>, identity: Identity) -> Membership {
+    pub(crate) fn begin(link: Link, identity: Identity) -> Membership {
         let (leases, holder) = Leases::shared();
-        let task = tokio::spawn(driver::Driver::new(dial, identity, holder).run());
+        let task = tokio::spawn(driver::Driver::new(link, identity, holder).run());
         Membership { leases, task }
     }
 
