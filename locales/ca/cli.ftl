@@ -19,6 +19,10 @@ program-import = Llig un fitxer escrit per export i n'afig els registres al que 
 program-import-file = El fitxer que es llegirà.
 program-import-replace = Reemplaça el que ja hi ha guardat i és diferent, també els ajustos.
 program-import-restart = El fitxer porta uns altres ajustos, entre els quals la clau que reconeix la gent: compten quan es reinicie el programa en marxa.
+program-health = Pregunta al programa en marxa com està i escriu la seua paraula: ready (es pot jugar), draining (està a punt d’acabar) o store (no respon el que està guardat). Estat 0 si està bé.
+program-health-live = Pregunta només si viu, encara que no puga atendre ningú.
+program-health-nowhere = No hi ha a qui preguntar: falta operations.listen, i web.enabled és false.
+program-health-silent = El programa no respon en { $listen }: { $error }.
 program-results = Escriu els resultats de totes les partides acabades, una línia JSON per partida. Servix amb les taules parades o en marxa.
 program-cookies = La clau que reconeix els visitants de la taula al navegador.
 program-cookies-rotate = Signa les galetes amb una clau nova des del pròxim inici. Les signades amb les anteriors es continuen llegint un any. Amb les taules parades.
@@ -42,6 +46,8 @@ program-store-journal = Una part del diari del que hi ha guardat està danyada (
    *[other] { $groups } grups de canvis
 }). «sobremesa run» continua sense eixa part, guarda el que està danyat i anota què s'ha perdut.
 program-listen = No es pot servir la taula en { $listen }: { $error }.
+program-operations-listen = No es pot escoltar en { $listen } (operations.listen): { $error }.
+program-operations-measure = No es pot mesurar: { $error }.
 program-web = La taula està en http://{ $address }
 program-discord = Per a convidar el bot a un servidor de Discord: { $link }
 program-discord-endpoint = Discord ha de cridar a http://{ $address }; posa-li davant un proxy amb HTTPS.

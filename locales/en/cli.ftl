@@ -19,6 +19,10 @@ program-import = Reads a file that export wrote and adds its records to what is 
 program-import-file = The file to read.
 program-import-replace = Replaces what is stored already and differs, settings too.
 program-import-restart = The file brings other settings, among them the key by which people are known: they count once the running program is started again.
+program-health = Asks the running program how it is and prints its word: ready (people can play), draining (it is about to end) or store (what is stored does not answer). Status 0 if it is well.
+program-health-live = Asks only whether it lives, even if it can serve nobody.
+program-health-nowhere = There is nobody to ask: operations.listen is not given, and web.enabled is false.
+program-health-silent = The program does not answer at { $listen }: { $error }.
 program-results = Writes the results of all finished games, one line of JSON each. The tables may be stopped or running.
 program-cookies = The key that recognises the visitors of the table in the browser.
 program-cookies-rotate = Signs cookies with a new key from the next start on. Those signed with earlier keys are still read for a year. With the tables stopped.
@@ -42,6 +46,8 @@ program-store-journal = Part of the journal of what is stored is damaged ({ $gro
    *[other] { $groups } groups of changes
 }). “sobremesa run” goes on without it, keeps what is damaged and logs what was lost.
 program-listen = The table cannot be served at { $listen }: { $error }.
+program-operations-listen = Nothing can listen at { $listen } (operations.listen): { $error }.
+program-operations-measure = Nothing can be measured: { $error }.
 program-web = The table is at http://{ $address }
 program-discord = To invite the bot to a Discord server: { $link }
 program-discord-endpoint = Discord has to call http://{ $address }; put a proxy with HTTPS before it.

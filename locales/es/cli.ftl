@@ -19,6 +19,10 @@ program-import = Lee un archivo escrito por export y agrega sus registros a lo g
 program-import-file = El archivo que se leerá.
 program-import-replace = Reemplaza lo que ya está guardado y es distinto, también los ajustes.
 program-import-restart = El archivo trae otros ajustes, entre ellos la clave que reconoce a la gente: rigen cuando se reinicie el programa en marcha.
+program-health = Pregunta al programa en marcha cómo está y escribe su palabra: ready (se puede jugar), draining (está por terminar) o store (no responde lo guardado). Estado 0 si está bien.
+program-health-live = Pregunta solo si vive, aunque no pueda atender a nadie.
+program-health-nowhere = No hay a quién preguntar: falta operations.listen, y web.enabled es false.
+program-health-silent = El programa no responde en { $listen }: { $error }.
 program-results = Escribe los resultados de todas las partidas terminadas, una línea JSON por partida. Sirve con las mesas detenidas o en marcha.
 program-cookies = La clave que reconoce a los visitantes de la mesa en el navegador.
 program-cookies-rotate = Firma las cookies con una clave nueva desde el próximo arranque. Las firmadas con las anteriores se siguen leyendo un año. Con las mesas detenidas.
@@ -42,6 +46,8 @@ program-store-journal = Parte del diario de lo guardado está dañada ({ $groups
    *[other] { $groups } grupos de cambios
 }). «sobremesa run» sigue sin esa parte, guarda lo dañado y anota qué se perdió.
 program-listen = No se puede servir la mesa en { $listen }: { $error }.
+program-operations-listen = No se puede escuchar en { $listen } (operations.listen): { $error }.
+program-operations-measure = No se puede medir: { $error }.
 program-web = La mesa está en http://{ $address }
 program-discord = Para invitar al bot a un servidor de Discord: { $link }
 program-discord-endpoint = Discord debe llamar a http://{ $address }; ponle delante un proxy con HTTPS.

@@ -19,6 +19,10 @@ program-import = Lê um arquivo gravado por export e junta os seus registros ao 
 program-import-file = O arquivo a ser lido.
 program-import-replace = Substitui o que já está guardado e é diferente, também os ajustes.
 program-import-restart = O arquivo traz outros ajustes, entre eles a chave que reconhece as pessoas: passam a valer quando o programa em execução for reiniciado.
+program-health = Pergunta ao programa em andamento como ele está e escreve a palavra dele: ready (dá para jogar), draining (está para terminar) ou store (o que está guardado não responde). Estado 0 se estiver bem.
+program-health-live = Pergunta só se ele vive, mesmo que não possa atender ninguém.
+program-health-nowhere = Não há a quem perguntar: falta operations.listen, e web.enabled é false.
+program-health-silent = O programa não responde em { $listen }: { $error }.
 program-results = Escreve os resultados de todas as partidas terminadas, uma linha JSON por partida. Funciona com as mesas paradas ou em andamento.
 program-cookies = A chave que reconhece os visitantes da mesa no navegador.
 program-cookies-rotate = Assina os cookies com uma chave nova a partir do próximo início. Os assinados com as anteriores continuam sendo lidos por um ano. Com as mesas paradas.
@@ -42,6 +46,8 @@ program-store-journal = Parte do diário do que está guardado está danificada 
    *[other] { $groups } grupos de mudanças
 }). “sobremesa run” segue sem essa parte, guarda o que está danificado e anota o que se perdeu.
 program-listen = Não foi possível servir a mesa em { $listen }: { $error }.
+program-operations-listen = Não foi possível escutar em { $listen } (operations.listen): { $error }.
+program-operations-measure = Não foi possível medir: { $error }.
 program-web = A mesa está em http://{ $address }
 program-discord = Para convidar o bot para um servidor do Discord: { $link }
 program-discord-endpoint = O Discord deve chamar http://{ $address }; ponha um proxy com HTTPS na frente.

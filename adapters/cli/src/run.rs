@@ -26,6 +26,7 @@ use crate::key;
 use crate::limits;
 use crate::live::{self, Live};
 use crate::log::{self, Format, Log};
+use crate::operations::{self, Measures, supervisor};
 use crate::retention;
 use crate::stop;
 use crate::words::Words;
@@ -74,6 +75,10 @@ async fn serve(
     let opening = Opening { mend: true, start_empty, ..Opening::default() };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
+    let measures =
+        config.operations_listen.map(|_| Measures::collect()).transpose().map_err(|error| {
+            Failure::Told(words.say(&line!("program-operations-measure", error = error.to_string())))
+        })?;
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
     manager.limits().set(config.limits);
@@ -101,6 +106,15 @@ async fn serve(
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
             tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
         }
+    }
+    if let Some((listen, measures)) = config.operations_listen.zip(measures) {
+        let listener = TcpListener::bind(listen).await.map_err(|error| {
+            let (listen, error) = (listen.to_string(), error.to_string());
+            Failure::Told(words.say(&line!("program-operations-listen", listen = listen, error = error)))
+        })?;
+        let address = listener.local_addr().unwrap_or(listen);
+        tracing::info!(%address, "how the program is can be asked here");
+        tasks.spawn(operations::serve(listener, measures, Arc::clone(&manager), Arc::clone(&store), stop.clone()));
     }
     if config.web_enabled {
         let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
@@ -143,7 +157,7 @@ async fn serve(
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
-        let (language, pictures) = (config.language, live.pictures.clone());
+        let (manager, language, pictures) = (Arc::clone(&manager), config.language, live.pictures.clone());
         let operator = config.operator.clone();
         let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
@@ -154,6 +168,7 @@ async fn serve(
             }
         });
     }
+    tasks.spawn(supervisor::accompany(stop.clone()));
     // An adapter that cannot go on ends the program, and so does a store: nobody would notice otherwise.
     let failed = tokio::select! {
         () = stop.cancelled() => None,
@@ -163,6 +178,7 @@ async fn serve(
     if let Some(error) = &failed {
         tracing::error!(%error, "the store cannot go on, and so the program ends; what was acknowledged is safe");
     }
+    manager.drain();
     stop.cancel();
     tasks.close();
     // Everything acknowledged is on disk already; anything slower than this is only people being told goodbye.
