@@ -104,6 +104,26 @@ pub enum Stage {
     Leaving,
 }
 
+/// What a process tells the others on its store of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Identity {
+    /// What its operator calls it: its machine and its number there.
+    pub name: String,
+    /// Which release it is.
+    pub version: String,
+    /// What it does wrong on purpose.
+    pub fault: Option<Fault>,
+}
+
+/// What a process does wrong, so that a test can show that it would notice. Never wished otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It acts on after its lease has run out.
+    EndlessLease,
+    /// It takes the whole of every limit in common for itself.
+    UndividedBudget,
+}
+
 /// One of the processes on a store, as its operator sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {

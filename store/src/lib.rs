@@ -107,6 +107,7 @@ mod layout;
 pub mod lease;
 mod local;
 mod master;
+pub mod measures;
 mod memory;
 mod mend;
 mod open;
@@ -126,7 +127,7 @@ use tokio::sync::broadcast;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Holder, Leases, Member, Slot, Stage, Wishes};
+pub use lease::{Fault, Holder, Identity, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl};
@@ -178,6 +179,11 @@ pub trait Store: Send + Sync {
 
     /// The sessions that stand in this list, by id.
     async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError>;
+
+    /// About how many sessions stand in this list: for those who watch over the program, and cheaper than to list them.
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        Ok(self.sessions_in(list).await?.len())
+    }
 
     /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;

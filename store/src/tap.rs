@@ -131,6 +131,10 @@ impl Store for Tapped {
         self.ask(Call::LookUp, self.store.sessions_in(list)).await
     }
 
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        self.ask(Call::LookUp, self.store.count_in(list)).await
+    }
+
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         self.ask(Call::Other, self.store.due(now, limit)).await
     }

@@ -12,8 +12,8 @@ use tokio_postgres::Client;
 
 use super::rows::{self, View};
 use super::share::{Kind, MemberId, Plan, share};
-use super::{Fault, Identity, LEASE, MARGIN, RENEWAL};
-use crate::lease::{Holder, Slot, Stage, Wishes};
+use super::{LEASE, MARGIN, RENEWAL};
+use crate::lease::{Fault, Holder, Identity, Slot, Stage, Wishes};
 use crate::postgres::{Failed, Link};
 
 /// How long the database may take for an answer before the connection is given up, and how soon it is tried again.
@@ -24,10 +24,10 @@ const AGAIN: Duration = Duration::from_millis(200);
 const SOON: Duration = Duration::from_millis(50);
 
 /// How many slots are handed over at once, and how long before that nothing is said for them: what is on its way to a chat arrives.
-const GROUP: usize = 8;
+const GROUP: usize = 16;
 const SILENCE: Duration = Duration::from_millis(100);
 
-/// By how much the database's clock may go ahead of this process's between two renewals, beyond what the network explains.
+/// By how much the database's clock may differ from this process's between two renewals, beyond what the network explains.
 const JUMP: Duration = Duration::from_millis(200);
 
 /// Why a connection is given up.
@@ -185,7 +185,11 @@ impl Driver {
                 tracing::info!("the leases of this process are renewed again");
             }
             let parting = self.parting.as_ref().map(|parting| parting.due);
-            let next = [Some(begun + RENEWAL), parting, soon].into_iter().flatten().min().unwrap_or(begun);
+            let settled = match self.standing {
+                Standing::Waiting { until, .. } => Some(until),
+                _ => None,
+            };
+            let next = [Some(begun + RENEWAL), parting, settled, soon].into_iter().flatten().min().unwrap_or(begun);
             self.wait(&mut line, next).await?;
         }
     }
@@ -239,8 +243,11 @@ impl Driver {
         let mut view = rows::view(&line.client).await?;
         if self.standing == Standing::New {
             let alone = view.living.iter().all(|member| member.id == self.id) && !view.dead;
-            self.standing =
-                if alone { Standing::Settled } else { Standing::Waiting { until: sent + LEASE, ready: false } };
+            if alone {
+                self.standing = Standing::Settled;
+                return Ok(Some(sent));
+            }
+            self.standing = Standing::Waiting { until: sent + LEASE, ready: false };
         }
         if view.dead && self.standing == Standing::Settled {
             rows::bury(&line.client, self.id).await?;
@@ -345,16 +352,20 @@ impl Driver {
 
     /// A clock that jumps makes leases end early, or late.
     fn compare_clocks(&mut self, clock: Clock) {
-        if let Some(before) = &self.clock {
-            let passed = clock.seconds - before.seconds;
-            let most = clock.received.duration_since(before.sent) + JUMP;
-            let least = clock.sent.duration_since(before.received).saturating_sub(JUMP);
-            if passed > most.as_secs_f64() || passed < least.as_secs_f64() {
-                tracing::warn!("the database's clock has jumped: nothing is taken over for one lease");
-                self.unsettle();
-            }
+        if self.clock.as_ref().is_some_and(|before| clock.has_jumped_since(before)) {
+            tracing::warn!("the database's clock has jumped: nothing is taken over for one lease");
+            self.unsettle();
         }
         self.clock = Some(clock);
+    }
+}
+
+impl Clock {
+    fn has_jumped_since(&self, before: &Clock) -> bool {
+        let passed = self.seconds - before.seconds;
+        let most = self.received.duration_since(before.sent) + JUMP;
+        let least = self.sent.duration_since(before.received).saturating_sub(JUMP);
+        passed > most.as_secs_f64() || passed < least.as_secs_f64()
     }
 }
 
@@ -376,4 +387,24 @@ fn random() -> MemberId {
     let mut bytes = [0; 8];
     OsRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
     MemberId::from_be_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_jumps_is_told_from_a_slow_network() {
+        let start = Instant::now();
+        let at = |seconds: f64, sent: u64, received: u64| {
+            let after = |millis| start + Duration::from_millis(millis);
+            Clock { seconds, sent: after(sent), received: after(received) }
+        };
+        let first = at(100.0, 0, 10);
+        assert!(!at(101.0, 1000, 1010).has_jumped_since(&first));
+        assert!(!at(101.9, 1000, 1900).has_jumped_since(&first), "the answer took a while");
+        assert!(at(101.4, 1000, 1010).has_jumped_since(&first));
+        assert!(at(100.6, 1000, 1010).has_jumped_since(&first));
+        assert!(at(40.0, 1000, 1010).has_jumped_since(&first));
+    }
 }

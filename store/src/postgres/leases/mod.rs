@@ -17,7 +17,7 @@
 //! renewal does not count. Not covered is a machine whose monotonic clock stands still while it is suspended.
 //!
 //! **What takes how long.** A member that is killed has its slots taken within 4 s: 3 s of lease, at most 1 s until somebody looks. One that
-//! hands over falls silent about eight slots at a time, gives what is on its way to a chat 100 ms to arrive, and names the next owner, who is
+//! hands over falls silent about sixteen slots at a time, gives what is on its way to a chat 100 ms to arrive, and names the next owner, who is
 //! notified. Notifications are hints: without them everything happens within a second.
 
 mod driver;
@@ -31,33 +31,13 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 use super::Link;
-use crate::lease::Leases;
+use crate::lease::{Identity, Leases};
 pub(crate) use rows::roster;
 
 /// How long a lease is good by the database's clock, how often it is renewed, and how much earlier a process falls silent by itself.
 const LEASE: Duration = Duration::from_secs(3);
 const RENEWAL: Duration = Duration::from_secs(1);
 const MARGIN: Duration = Duration::from_millis(500);
-
-/// What the others are told of this process.
-#[derive(Clone, Debug, Default)]
-pub struct Identity {
-    /// What its operator calls it: its machine and its number there.
-    pub name: String,
-    /// Which release it is.
-    pub version: String,
-    /// What it does wrong on purpose.
-    pub fault: Option<Fault>,
-}
-
-/// What a process does wrong, so that a test can show that it would notice. Never wished otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It acts on after its lease has run out.
-    EndlessLease,
-    /// It takes the whole of every limit in common for itself.
-    UndividedBudget,
-}
 
 /// Being a member. When it is dropped, nothing is renewed any more, as if the process had been killed; [`Leases::leave`] is the way to go.
 pub(crate) struct Membership {

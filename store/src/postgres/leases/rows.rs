@@ -7,10 +7,10 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Client, Error, Row};
 
+use super::LEASE;
 use super::share::{Fellow, Kind, MemberId};
-use super::{Identity, LEASE};
 use crate::key::Time;
-use crate::lease::{Member, Slot, Stage, Wishes};
+use crate::lease::{Identity, Member, Slot, Stage, Wishes};
 
 /// The channel on which members tell each other to look. What it says is only ever a hint.
 const CHANNEL: &str = "sobremesa_members";
@@ -191,8 +191,8 @@ pub(super) async fn block(client: &Client, platform: &str, wait: Duration) -> Re
     tell(client).await
 }
 
-/// All members, oldest first, for the operator; `me` is the one that is asked, if it is one.
-pub(crate) async fn roster(client: &Client, me: Option<MemberId>) -> Result<Vec<Member>, Error> {
+/// All members, oldest first, for the operator; the one that is asked, if it is one, has this name.
+pub(crate) async fn roster(client: &Client, asked: Option<&str>) -> Result<Vec<Member>, Error> {
     let sql = "SELECT id, name, version, extract(epoch FROM since)::float8, draining, until > clock_timestamp() \
         FROM members ORDER BY since, id";
     let members = client.query_typed(sql, &[]).await?;
@@ -208,15 +208,16 @@ pub(crate) async fn roster(client: &Client, me: Option<MemberId>) -> Result<Vec<
         let is_lane = |slot: &Slot| Kind::of(*slot) == Kind::Lane;
         let (lanes, others): (Vec<_>, Vec<_>) = owned.remove(&id).unwrap_or_default().into_iter().partition(is_lane);
         let since = Duration::try_from_secs_f64(row.try_get(3)?).unwrap_or_default();
+        let name: String = row.try_get(1)?;
         Ok(Member {
-            name: row.try_get(1)?,
+            asked: asked == Some(&*name),
+            name,
             version: row.try_get(2)?,
             since: Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX)),
             lanes: u32::try_from(lanes.len()).unwrap_or(u32::MAX),
             others,
             draining: row.try_get(4)?,
             living: row.try_get(5)?,
-            asked: me == Some(id),
         })
     };
     members.iter().map(read).collect()

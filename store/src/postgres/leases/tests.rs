@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 use tokio_postgres::error::SqlState;
 
 use super::*;
-use crate::lease::{Member, Slot};
+use crate::lease::{Fault, Identity, Member, Slot};
 use crate::postgres::{Database, DatabaseUrl};
 
 /// How long to wait for what should take seconds: these machines may be busy.
@@ -145,6 +145,11 @@ async fn carry(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin
     }
 }
 
+/// How much of a limit in common they spend together, if each takes what it thinks is its part.
+fn spent(members: &[Membership]) -> f64 {
+    members.iter().map(|member| 1.0 / f64::from(member.leases().members())).sum()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn five_share_evenly_and_what_one_had_that_is_killed_is_the_others_within_seconds() {
     let Some(server) = postgres::shared() else { return };
@@ -156,8 +161,7 @@ async fn five_share_evenly_and_what_one_had_that_is_killed_is_the_others_within_
     let mut all = Watch::of(&five.iter().collect::<Vec<_>>());
     let shared = all.until_even().await;
     println!("five members share everything evenly after {shared:?}");
-    let sum: f64 = five.iter().map(|member| 1.0 / f64::from(member.leases().members())).sum();
-    assert!(sum < 1.001, "a limit in common is divided: {sum}");
+    assert!(spent(&five) < 1.001, "a limit in common is divided");
     let listed = members(&url).await;
     assert_eq!(listed.iter().map(|member| member.lanes).sum::<u32>(), 256);
     assert!(listed.iter().all(|member| member.living && !member.draining && member.version == "test"));
@@ -233,7 +237,7 @@ async fn a_budget_that_is_not_divided_would_be_noticed() {
     let right = member(&url, "right").await;
     let wrong = member_through(&url, "wrong", Some(Fault::UndividedBudget)).await;
     Watch::of(&[&right, &wrong]).until_even().await;
-    assert_eq!((right.leases().members(), wrong.leases().members()), (2, 1));
+    assert!(spent(&[right, wrong]) > 1.4);
 }
 
 #[tokio::test(flavor = "multi_thread")]
