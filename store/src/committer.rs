@@ -10,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::engine::{DiskEngine, Failure, Progress};
 use super::envelope::Schema;
@@ -17,6 +18,7 @@ use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
+use super::measures;
 use super::open::{Opening, Terms};
 use super::shelf::Shelf;
 
@@ -217,12 +219,14 @@ impl<E: DiskEngine> Writer<E> {
             Ok(shelf) => shelf,
             Err(error) => return jobs.into_iter().for_each(|(_, answer)| reply(answer, Err(error.clone().into()))),
         };
+        let begun = Instant::now();
         let mut group = Group::new(&*shelf, self.schema);
         let decided: Vec<_> = jobs.into_iter().map(|(task, answer)| (answer, group.decide(task))).collect();
         let committed = group.commit();
         drop(shelf);
-        if let Err(error) = &committed {
-            self.fail(error);
+        match &committed {
+            Ok(()) => measures::count_group(decided.len(), begun.elapsed()),
+            Err(error) => self.fail(error),
         }
         for (answer, decision) in decided {
             reply(answer, decision.and_then(|revision| committed.clone().map(|()| revision).map_err(SwapError::Store)));

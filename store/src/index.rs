@@ -118,6 +118,11 @@ impl Index {
         candidates(&self.lists, hash(&list.0))
     }
 
+    /// How many sessions may stand in the list.
+    pub(super) fn count_in(&self, list: &List) -> usize {
+        entries(&self.lists, hash(&list.0)).count()
+    }
+
     /// At most `limit` sessions that are due, longest overdue first.
     pub(super) fn due(&self, now: Time, limit: usize) -> Vec<SessionId> {
         self.wakes.iter().take_while(|(time, _)| *time <= now).take(limit).map(|(_, id)| *id).collect()
@@ -161,7 +166,11 @@ impl Moves {
 }
 
 fn candidates(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> Vec<SessionId> {
-    set.range((hash, SessionId(0))..=(hash, SessionId(u64::MAX))).map(|(_, id)| *id).collect()
+    entries(set, hash).collect()
+}
+
+fn entries(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> impl Iterator<Item = SessionId> {
+    set.range((hash, SessionId(0))..=(hash, SessionId(u64::MAX))).map(|(_, id)| *id)
 }
 
 /// The same in every process of one build; it is never written down.

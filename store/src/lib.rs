@@ -107,6 +107,7 @@ mod layout;
 pub mod lease;
 mod local;
 mod master;
+pub mod measures;
 mod memory;
 mod mend;
 mod open;
@@ -126,7 +127,7 @@ use tokio::sync::broadcast;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Holder, Leases, Slot};
+pub use lease::{Fault, Holder, Identity, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, change_database_key, open_database};
@@ -178,6 +179,11 @@ pub trait Store: Send + Sync {
 
     /// The sessions that stand in this list, by id.
     async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError>;
+
+    /// About how many sessions stand in this list: for those who watch over the program, and cheaper than to list them.
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        Ok(self.sessions_in(list).await?.len())
+    }
 
     /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;
@@ -239,6 +245,14 @@ pub trait Store: Send + Sync {
     /// What this process may do for all that are on the same store.
     fn leases(&self) -> Leases {
         Leases::alone()
+    }
+
+    /// All processes on the same store, oldest first; none where there is only one.
+    ///
+    /// # Errors
+    /// Those of reading.
+    async fn members(&self) -> Result<Vec<Member>, StoreError> {
+        Ok(Vec::new())
     }
 
     /// What other processes on the same store change from now on, in the order of their commits and without gaps; `None` if there are no

@@ -172,6 +172,10 @@ impl<E: Engine> Store for Local<E> {
         self.confirm(candidates, |listed| listed.lists.contains(&list.0.as_str()))
     }
 
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        Ok(self.state.shelf()?.index().count_in(list))
+    }
+
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         Ok(self.state.shelf()?.index().due(now, limit))
     }

@@ -71,6 +71,12 @@ impl Tables {
         Tables { manager, clock, adapter }
     }
 
+    /// The prefix of the names of the chat's rooms and players.
+    #[must_use]
+    pub fn adapter(&self) -> &'static str {
+        self.adapter
+    }
+
     /// Looks at each table that changes until the program stops, and at all of them whenever changes may have been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,

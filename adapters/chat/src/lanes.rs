@@ -132,6 +132,11 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         begins
     }
 
+    /// How many jobs wait in all lanes.
+    pub(crate) fn waiting(&self) -> usize {
+        self.with(|lanes| lanes.values().map(|lane| lane.queue.len()).sum())
+    }
+
     /// Whether something is being written there, or waits to be.
     pub(crate) fn is_busy(&self, lane: &L) -> bool {
         self.with(|lanes| lanes.contains_key(lane))
@@ -178,6 +183,7 @@ mod tests {
         assert!(lanes.push(&2, "table"));
         assert!(!lanes.push(&1, "table"));
         assert!(!lanes.push(&1, "hand"));
+        assert_eq!(lanes.waiting(), 3);
         assert_eq!(lanes.next(&1), Some("table"));
         assert!(!lanes.push(&1, "table"), "it changed while it was written");
         assert!(lanes.is_busy(&1));

@@ -12,6 +12,7 @@ mod bars;
 mod failure;
 mod follow;
 mod lanes;
+pub mod measures;
 mod platform;
 mod presence;
 mod reconcile;

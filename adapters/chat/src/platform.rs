@@ -14,10 +14,14 @@ use tokio::time::Instant;
 
 use crate::failure::{Failure, Refused};
 use crate::follow::{Target, view_in};
+use crate::measures;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::standing::{Door, Standing};
 use crate::work::work_off;
 use crate::writers::{Job, Memo, Place, Writers};
+
+/// How often it is measured how much waits to be written.
+const MEASURED_EVERY: Duration = Duration::from_secs(5);
 
 /// What is special to a chat.
 ///
@@ -102,6 +106,14 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn follow(self: Arc<Self>) -> impl Future<Output = ()> + Send {
         async move {
             let Writers { tables, stop, .. } = self.writers();
+            let measured = Arc::clone(&self);
+            self.spawn(async move {
+                loop {
+                    let Writers { tables, lanes, .. } = measured.writers();
+                    measures::set_waiting(tables.adapter(), lanes.waiting());
+                    tokio::time::sleep(MEASURED_EVERY).await;
+                }
+            });
             tables.follow(stop, |id| self.look(id)).await;
         }
     }

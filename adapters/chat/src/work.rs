@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use crate::failure::Failure;
 use crate::follow::Target;
+use crate::measures;
 use crate::platform::{Failed, Platform, Verdict};
 use crate::reconcile::{Outcome, Step};
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
@@ -83,6 +84,7 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
             let step = next_step(bot, &place);
             if !step.is_idle() {
                 let Some(outcome) = bot.take_step(&place, &step).await? else { continue };
+                measures::count_step(bot.writers().tables.adapter(), &step);
                 note(bot, &mut place, &step, outcome).await;
             }
         }

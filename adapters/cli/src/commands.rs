@@ -73,6 +73,7 @@ pub fn program(words: &Words) -> Command {
                         .help(words.say(&line!("program-import-replace"))),
                 ),
         )
+        .subcommand(crate::operations::health::command(words))
         .subcommand(crate::key::command(words))
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
         .subcommands(crate::operators::commands(words))

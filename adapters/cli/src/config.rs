@@ -62,6 +62,8 @@ pub struct Config {
     pub web_trusted_proxies: Vec<Network>,
     /// `web.https`: whether every visitor comes over HTTPS, even where no proxy says so.
     pub web_https: bool,
+    /// `operations.listen`: where whoever looks after the program asks how it is, if anywhere.
+    pub operations_listen: Option<SocketAddr>,
     /// `limits.presses` and the other keys of its section: how much one person, and all from one place together, may have.
     pub limits: Allowances,
     /// `chats.pictures`: whether new rooms in chats have pictures.
@@ -189,6 +191,7 @@ impl Config {
                 networks,
             )?,
             web_https: given.take("web.https", false, || "true, false".into(), parse)?,
+            operations_listen: given.take_optional("operations.listen", || verbatim("127.0.0.1:9464"), parse)?,
             limits: limits::read(&mut given)?,
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             // First: it looks at keys that the bots take.

@@ -21,6 +21,7 @@ use crate::engine::entropy;
 use crate::live::Live;
 use crate::operators::Task;
 use crate::reports;
+use crate::stop::Stop;
 
 /// How many results are read at a time.
 const PAGE: usize = 256;
@@ -67,11 +68,13 @@ pub struct Hands {
     pub manager: Arc<Manager>,
     /// What can be changed while it runs; `None` where nothing runs.
     pub live: Option<Arc<Live>>,
+    /// How the program is stopped; `None` where nothing runs.
+    pub stop: Option<Stop>,
 }
 
 impl Hands {
     pub fn of(store: Arc<dyn Store>, manager: Arc<Manager>) -> Hands {
-        Hands { store, manager, live: None }
+        Hands { store, manager, live: None, stop: None }
     }
 
     /// Those of a command that has opened the store itself.
@@ -116,6 +119,11 @@ impl Order {
     /// Whether it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
         matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
+    }
+
+    /// Whether the program ends once it has been carried out.
+    fn ends_program(&self) -> bool {
+        matches!(self, Order::Operate { task: Task::Drain, .. })
     }
 
     /// Carries the order out on an open store.
@@ -245,8 +253,11 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
+    // Whoever asked for the end is told first.
+    let mut last = None;
     let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
         Ok(order) => {
+            last = hands.stop.clone().filter(|_| order.ends_program());
             let _turn = if order.takes_turns() { Some(turn.lock().await) } else { None };
             tracing::info!(order = order.name(), "an order");
             // On a thread of its own, since carrying it out writes files.
@@ -257,11 +268,15 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
         Err(error) => Err(error.to_string()),
     };
     let answer = serde_json::to_vec(&outcome)?;
-    tokio::time::timeout(TELLING, async {
+    let told = tokio::time::timeout(TELLING, async {
         writer.write_all(&answer).await?;
         writer.shutdown().await
-    })
-    .await?
+    });
+    let told = told.await;
+    if let Some(stop) = last.filter(|_| outcome.is_ok()) {
+        stop.ask();
+    }
+    told?
 }
 
 #[cfg(test)]

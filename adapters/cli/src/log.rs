@@ -67,7 +67,7 @@ impl Log {
         let lines = fmt::layer().with_writer(log.clone());
         let lines = match format {
             Format::Text => lines.with_ansi(io::stderr().is_terminal()).boxed(),
-            Format::Json => lines.with_ansi(false).json().flatten_event(true).boxed(),
+            Format::Json => lines.with_ansi(false).json().flatten_event(true).with_span_list(false).boxed(),
         };
         tracing_subscriber::registry().with(filter).with(lines.with_filter(filter_fn(names_nobody))).init();
         Log { filter: Some(handle), ..log }

@@ -15,6 +15,7 @@ mod league;
 mod limits;
 mod live;
 mod log;
+mod operations;
 mod operators;
 mod reports;
 mod retention;
@@ -140,6 +141,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
     let file = matches.get_one::<std::path::PathBuf>("config");
     let config = || Config::load(file.map(AsRef::as_ref), std::env::vars());
     match matches.subcommand() {
+        Some(("health", arguments)) => operations::health::ask(&config()?, arguments.get_flag("live"), words),
         Some(("engine", _)) => engine::converse(words),
         Some(("replay", arguments)) if arguments.get_flag("notation") => {
             files::notation(commands::file(arguments), words)

@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Opening, Store, StoreEngine, StoreError};
+use sobremesa::store::{self, Identity, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -26,8 +26,9 @@ use crate::key;
 use crate::limits;
 use crate::live::{self, Live};
 use crate::log::{self, Format, Log};
+use crate::operations::{self, Measures, supervisor};
 use crate::retention;
-use crate::stop;
+use crate::stop::Stop;
 use crate::words::Words;
 use crate::{Failure, give_up, status};
 
@@ -36,6 +37,9 @@ const HEARTBEAT: Duration = Duration::from_millis(100);
 
 /// How long the adapters have to disconnect their clients.
 const GRACE: Duration = Duration::from_secs(3);
+
+/// How long it may take to tell other processes that this one is gone.
+const LEAVING: Duration = Duration::from_millis(500);
 
 /// How often to check whether the store is still usable, and how long threads that are still writing files have to finish.
 const WATCH: Duration = Duration::from_millis(250);
@@ -52,8 +56,7 @@ pub fn run(config: &Config, file: Option<&Path>, start_empty: bool, words: &Word
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
     let log = Log::start(filter, config.log_format);
     // Signals first: the program listens for them even while it is starting.
-    let stop = CancellationToken::new();
-    stop::obey(stop.clone());
+    let stop = Stop::obedient();
     let runtime = runtime(words)?;
     let ended = runtime.block_on(serve(config, file, log.clone(), start_empty, words, stop));
     runtime.shutdown_timeout(LAST_FILES);
@@ -67,13 +70,18 @@ async fn serve(
     log: Log,
     start_empty: bool,
     words: &Words,
-    stop: CancellationToken,
+    asked: Stop,
 ) -> Result<ExitCode, Failure> {
+    let stop = asked.now();
     let broken = CancellationToken::new();
     let descriptors = limits::raise();
-    let opening = Opening { mend: true, start_empty, ..Opening::default() };
+    let opening = Opening { mend: true, start_empty, member: Some(identity()), ..Opening::default() };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
+    let measures =
+        config.operations_listen.map(|_| Measures::collect()).transpose().map_err(|error| {
+            Failure::Told(words.say(&line!("program-operations-measure", error = error.to_string())))
+        })?;
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
     manager.limits().set(config.limits);
@@ -92,15 +100,33 @@ async fn serve(
     }
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
+    let leases = store.leases();
+    if config.telegram.is_none() {
+        leases.decline_poller();
+    }
+    tasks.spawn(asked.clone().hand_over(leases.clone(), Arc::clone(&manager)));
     if config.store_engine != StoreEngine::Memory {
         let (erased, path) = (Arc::clone(&store), config.store_path.clone());
         tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
-        let hands = Hands { live: Some(Arc::clone(&live)), ..Hands::of(Arc::clone(&store), Arc::clone(&manager)) };
+        let hands = Hands {
+            live: Some(Arc::clone(&live)),
+            stop: Some(asked),
+            ..Hands::of(Arc::clone(&store), Arc::clone(&manager))
+        };
         tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
             tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
         }
+    }
+    if let Some((listen, measures)) = config.operations_listen.zip(measures) {
+        let listener = TcpListener::bind(listen).await.map_err(|error| {
+            let (listen, error) = (listen.to_string(), error.to_string());
+            Failure::Told(words.say(&line!("program-operations-listen", listen = listen, error = error)))
+        })?;
+        let address = listener.local_addr().unwrap_or(listen);
+        tracing::info!(%address, "how the program is can be asked here");
+        tasks.spawn(operations::serve(listener, measures, Arc::clone(&manager), Arc::clone(&store), stop.clone()));
     }
     if config.web_enabled {
         let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
@@ -143,7 +169,7 @@ async fn serve(
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
-        let (language, pictures) = (config.language, live.pictures.clone());
+        let (manager, language, pictures) = (Arc::clone(&manager), config.language, live.pictures.clone());
         let operator = config.operator.clone();
         let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
@@ -154,6 +180,7 @@ async fn serve(
             }
         });
     }
+    tasks.spawn(supervisor::accompany(stop.clone()));
     // An adapter that cannot go on ends the program, and so does a store: nobody would notice otherwise.
     let failed = tokio::select! {
         () = stop.cancelled() => None,
@@ -163,12 +190,15 @@ async fn serve(
     if let Some(error) = &failed {
         tracing::error!(%error, "the store cannot go on, and so the program ends; what was acknowledged is safe");
     }
+    manager.drain();
     stop.cancel();
     tasks.close();
     // Everything acknowledged is on disk already; anything slower than this is only people being told goodbye.
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    // What is left is others' at once, instead of once the lease has run out.
+    let _ = tokio::time::timeout(LEAVING, leases.leave()).await;
     if let Some(error) = failed.or(failure_now(store.as_ref()).await) {
         return Ok(status(&error));
     }
@@ -198,6 +228,13 @@ async fn discord(
         }
         _ => {}
     }
+}
+
+/// What other processes on the same store are told of this one.
+fn identity() -> Identity {
+    let machine = nix::unistd::gethostname().unwrap_or_default();
+    let name = format!("{}:{}", machine.to_string_lossy(), std::process::id());
+    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: None }
 }
 
 /// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates from now on are accessible to

@@ -9,9 +9,11 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
+use sobremesa_chat::measures::count_rate_limited;
 use sobremesa_chat::{Meaning, Refused};
 
 use crate::limits::{Limits, UNTOLD, header, seconds};
+use crate::names::ADAPTER;
 use crate::settings::Settings;
 
 /// How long to wait for an answer before giving up; whether the call went through is then unknown.
@@ -198,6 +200,7 @@ async fn read(response: reqwest::Response) -> Result<Value, Failure> {
     Err(match status.as_u16() {
         _ if lasts => Failure::Refused(rejection),
         429 => {
+            count_rate_limited(ADAPTER);
             let told = told.or_else(|| seconds(body["retry_after"].as_f64()?));
             Failure::Later(told.unwrap_or(UNTOLD))
         }

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
+use sobremesa::session::{answer, in_request};
 use sobremesa_chat::Platform;
 use tokio_util::task::TaskTracker;
 
 use crate::api::{self, Call};
 use crate::bot::Bot;
+use crate::names::ADAPTER;
 use crate::settings::Settings;
 use crate::{Broken, entry, orders, presses};
 
@@ -46,14 +48,17 @@ impl RawEventHandler for Receiver {
 
 /// Handles an interaction.
 pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
-    match interaction {
-        Interaction::Command(command) => orders::take_command(bot, command).await,
-        Interaction::Autocomplete(command) => orders::typing(bot, command).await,
-        Interaction::Component(press) => presses::take_press(bot, press).await,
-        Interaction::Modal(modal) => entry::take_entry(bot, modal).await,
-        // Pings come over HTTP only.
-        _ => {}
-    }
+    let work = async {
+        match interaction {
+            Interaction::Command(command) => answer(ADAPTER, orders::take_command(bot, command)).await,
+            Interaction::Autocomplete(command) => orders::typing(bot, command).await,
+            Interaction::Component(press) => answer(ADAPTER, presses::take_press(bot, press)).await,
+            Interaction::Modal(modal) => answer(ADAPTER, entry::take_entry(bot, modal)).await,
+            // Pings come over HTTP only.
+            _ => {}
+        }
+    };
+    in_request(work).await;
 }
 
 /// Listens until the program stops, reconnecting whenever the library gives up.

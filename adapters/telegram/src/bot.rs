@@ -11,6 +11,7 @@ pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Presence, Tables, Writers, insist, wait_after};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument as _;
 
 use crate::api::{Answer, Api, Opening};
 use crate::failure::{Cause, Failure, Rejection};
@@ -148,7 +149,7 @@ impl Bot {
     /// Answers a press in the background. An answer that may have been lost is repeated while the button still spins.
     pub(crate) fn answer(self: &Arc<Self>, query: String, answer: Answer) {
         let bot = Arc::clone(self);
-        self.writers.tasks.spawn(async move {
+        let answered = async move {
             for tries in 0..ANSWER_TRIES {
                 let wait = match bot.api.answer(&query, &answer).await {
                     Ok(()) => return,
@@ -161,7 +162,8 @@ impl Bot {
                     return;
                 }
             }
-        });
+        };
+        self.writers.tasks.spawn(answered.in_current_span());
     }
 
     /// This person is doing something now.

@@ -7,12 +7,14 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Url};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use sobremesa_chat::measures::count_rate_limited;
 use teloxide::Bot;
 use teloxide::net::default_reqwest_settings;
 use teloxide::requests::Payload;
 use teloxide::types::{FileId, InputFile};
 
 use crate::failure::{Failure, Rejection, barred};
+use crate::names::ADAPTER;
 use crate::settings::Token;
 
 /// The name of the form part that holds the file, and how a field refers to it.
@@ -99,7 +101,13 @@ impl Client {
         let mut answer: Value = serde_json::from_slice(&body).unwrap_or_default();
         match answer.as_object_mut().and_then(|answer| answer.remove("result")) {
             Some(result) if status.is_success() && answer["ok"] == Value::Bool(true) => Ok(result),
-            _ => Err(Rejection::read(status.as_u16(), &answer, chat, self.second)),
+            _ => {
+                let failure = Rejection::read(status.as_u16(), &answer, chat, self.second);
+                if matches!(failure, Failure::Later(_)) {
+                    count_rate_limited(ADAPTER);
+                }
+                Err(failure)
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ use sobremesa::line;
 use sobremesa::session::{Act, Origin, Press, Reply, Session, View, What};
 use sobremesa::store::{Room, SessionId};
 use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Step, after_tidying, view_in};
+use tracing::Instrument as _;
 
 use crate::alert::short;
 use crate::api::{Answer, accept_unchanged, no_preview};
@@ -154,7 +155,7 @@ impl Bot {
         };
         // A computer that thinks for seconds keeps nobody else waiting.
         match press.is_some_and(|press| press.what.is_thought_about()) {
-            true => self.spawn(answered),
+            true => self.spawn(answered.in_current_span()),
             false => answered.await,
         }
     }

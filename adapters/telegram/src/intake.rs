@@ -13,14 +13,16 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
+use sobremesa::session::{answer, in_request};
 use sobremesa_chat::{insist, wait_after};
 use tokio::net::TcpListener;
 
 use crate::Stopped;
 use crate::bot::Bot;
 use crate::failure::{Cause, Failure, is_for};
+use crate::names::ADAPTER;
 use crate::settings::Secret;
-use crate::wire::Update;
+use crate::wire::{Event, Update};
 
 /// How many updates are handled at once: no more than a session remembers, so that all those repeated after a crash are recognised.
 const AT_ONCE: u8 = 16;
@@ -120,7 +122,10 @@ async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
 async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
     let id = update.id;
     if !done.has(id) {
-        bot.take(update).await;
+        match update.event {
+            Event::Press(_) => in_request(answer(ADAPTER, bot.take(update))).await,
+            _ => in_request(bot.take(update)).await,
+        }
         done.note(id);
     }
 }

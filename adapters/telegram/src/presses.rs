@@ -7,6 +7,7 @@ use sobremesa::locale::Language;
 use sobremesa::session::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
 use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
+use tracing::Instrument as _;
 
 use crate::alert::{alert, short};
 use crate::api::{About, Answer};
@@ -41,7 +42,7 @@ impl Bot {
         }
         // A computer that thinks for seconds keeps nobody else waiting, nor does a hand on its way to its group.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
-        self.spawn(async move { bot.answer_press(&query, &who).await });
+        self.spawn(async move { bot.answer_press(&query, &who).await }.in_current_span());
     }
 
     async fn answer_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {

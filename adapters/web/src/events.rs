@@ -16,6 +16,7 @@ use sobremesa::store::SessionId;
 use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
 
+use crate::measures::OpenStream;
 use crate::phrases::Said;
 use crate::screens::Look;
 use crate::site::{Site, retry_after, say, status};
@@ -37,6 +38,7 @@ struct Page {
     sent: Option<[u8; 32]>,
     /// One of the streams that the visitor may have at once.
     _held: Held,
+    _open: OpenStream,
 }
 
 /// `/mesa/CODE/events`
@@ -57,7 +59,8 @@ pub(crate) async fn events(
             // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
-            let page = Page { site, guest, id, look, changes, phrases, sent: None, _held: held };
+            let page =
+                Page { site, guest, id, look, changes, phrases, sent: None, _held: held, _open: OpenStream::begin() };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);

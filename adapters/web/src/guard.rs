@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use sobremesa::game::Line;
 use sobremesa::line;
-use sobremesa::session::Refusal;
+use sobremesa::session::{Refusal, in_request};
 
 use crate::hosts::Hosts;
 use crate::inside::{Chat, lead_in};
@@ -70,7 +70,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
             }
             match lead_in(&uri, request.headers()) {
                 Some(response) => response,
-                None => next.run(request).await,
+                None => in_request(next.run(request)).await,
             }
         }
         Err(refused) => refused,

@@ -52,11 +52,13 @@ mod assets;
 mod events;
 mod finished;
 mod guard;
+mod health;
 mod hosts;
 mod identity;
 mod inside;
 mod keys;
 mod live;
+pub mod measures;
 mod named;
 mod page;
 mod people;
@@ -98,6 +100,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
+pub use health::health;
 pub use hosts::HostNames;
 pub use inside::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 pub use keys::rotate_cookie_key;
@@ -209,6 +212,8 @@ fn router(site: Site) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .fallback(site::not_found)
         .layer(from_fn_with_state(site.clone(), guard::guard))
+        // Whoever looks after several processes calls them by their addresses, and is told nothing that is anybody's.
+        .merge(health::routes())
         .layer(compression())
         .with_state(site)
 }

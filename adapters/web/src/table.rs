@@ -12,7 +12,7 @@ use sobremesa::store::SessionId;
 
 use crate::inside::decipher;
 use crate::page::sorry;
-use crate::rooms::room;
+use crate::rooms::{ADAPTER, room};
 use crate::screens::{Look, Screens};
 use crate::sheet::{Link, Sheet};
 use crate::site::{Site, answer, json, retry_after, say, status};
@@ -108,6 +108,10 @@ struct Asking<'a> {
 
 /// Makes a request of the table, and answers with the message and screens for the visitor.
 async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
+    sobremesa::session::answer(ADAPTER, carry_out(asking, asked)).await
+}
+
+async fn carry_out(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
     let Asking { site, code, guest, .. } = asking;
     let id = match find(site, guest, code).await {
         Ok(id) => id,

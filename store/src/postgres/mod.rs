@@ -30,6 +30,7 @@ mod connect;
 mod failure;
 mod feed;
 mod job;
+mod leases;
 mod link;
 mod migrate;
 mod reseal;

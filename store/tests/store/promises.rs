@@ -72,6 +72,7 @@ async fn who_is_called_like_a_list_is_not_found_in_it(place: Place) {
     };
     store.swap(A, Revision::NONE, write(&["playing:web", "ana"])).await.unwrap();
     assert_eq!(store.sessions_in(&list("playing:web")).await, Ok(vec![A]));
+    assert_eq!((store.count_in(&list("playing:web")).await, store.count_in(&list("patio")).await), (Ok(1), Ok(0)));
     for name in [":playing:web", "playing:web", "web:ana:playing"] {
         assert_eq!(store.sessions_of(&PlayerId(name.to_owned())).await, Ok(vec![]), "{name}");
     }

@@ -10,7 +10,7 @@ use crate::store::PlayerId;
 /// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
     /// A computer's move.
-    Move { host: PlayerId, number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
+    Move { host: PlayerId, game: &'static str, number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
     /// A player's best move.
     Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
     /// A player's decisions in a game that is over.
@@ -29,7 +29,8 @@ impl Session {
         match *ask {
             Ask::Move { seat, level, number, pause_ms } => {
                 let thought = self.phase.playing().ok()?.dealt.table.thought(seat)?;
-                Some(Question::Move { host: self.host.clone(), number, level, pause_ms, thought })
+                let (host, game) = (self.host.clone(), self.game().id());
+                Some(Question::Move { host, game, number, level, pause_ms, thought })
             }
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;

@@ -3,7 +3,7 @@
 use crate::session::showing::summary::Summary;
 use crate::session::state::stage::Stage;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
@@ -17,6 +17,7 @@ use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
 use crate::session::managing::limits::Limits;
+use crate::session::managing::measures;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
 use crate::session::managing::watchers::Removed;
@@ -41,6 +42,8 @@ pub struct Manager {
     pub(crate) asking: Asking,
     /// Whether a room is somebody's private chat.
     pub(crate) is_private_room: fn(&str) -> bool,
+    /// Whether this process is about to end.
+    pub(crate) draining: AtomicBool,
 }
 
 /// The outcome of a round of wake-ups.
@@ -63,6 +66,7 @@ impl Manager {
             expert: None,
             asking: Asking::default(),
             is_private_room: |_| true,
+            draining: AtomicBool::new(false),
         }
     }
 
@@ -92,6 +96,12 @@ impl Manager {
     /// # Errors
     /// The reason for the refusal, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        let decided = self.carry_out(request, by, now).await;
+        measures::count_request(&by.player, decided.as_ref().err());
+        decided
+    }
+
+    async fn carry_out(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         let _asked = match &request {
             Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
             _ => None,

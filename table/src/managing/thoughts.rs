@@ -17,6 +17,7 @@ use crate::session::asking::request::{Act, Actor, Reply, Request, View};
 use crate::session::computing::review;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::managing::manager::Manager;
+use crate::session::managing::measures;
 use crate::store::{PlayerId, SessionId, Time};
 
 /// A computer's move in the making. Dropping this loses the move; the table then asks again.
@@ -97,15 +98,17 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { host, number, level, pause_ms, thought } = question else { return None };
+        let Question::Move { host, game, number, level, pause_ms, thought } = question else { return None };
         let pause_ms = pause_ms.max(self.thinkers.limit_ms());
         // Never exactly the same, and never shorter than a thought may take.
         let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
         let answer_at = now.plus_millis(pause_ms + jitter_ms);
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
-            let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
-            advised.or_else(|| thought.choose(level, effort, &mut dice))
+            measures::time_thought(game, || {
+                let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+                advised.or_else(|| thought.choose(level, effort, &mut dice))
+            })
         });
         Some(Pending { session, number, answer_at, answer: Box::pin(async move { answer.await.ok().flatten() }) })
     }

@@ -14,13 +14,20 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The list in which an adapter finds its tables of this stage.
-    pub(crate) fn list(self, adapter: &str) -> List {
-        let stage = match self {
+    /// All of them.
+    pub(crate) const ALL: [Stage; 3] = [Stage::Lobby, Stage::Playing, Stage::Over];
+
+    /// What lists and measures call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
             Stage::Lobby => "lobby",
             Stage::Playing => "playing",
             Stage::Over => "over",
-        };
-        List(format!("{stage}:{adapter}"))
+        }
+    }
+
+    /// The list in which an adapter finds its tables of this stage.
+    pub(crate) fn list(self, adapter: &str) -> List {
+        List(format!("{}:{adapter}", self.name()))
     }
 }

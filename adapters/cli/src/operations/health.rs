@@ -1,0 +1,67 @@
+//! `sobremesa health`: asks the running program how it is, for a container that has nothing else to ask with.
+
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Arg, ArgAction, Command};
+use sobremesa::line;
+
+use super::reachable;
+use crate::Failure;
+use crate::config::Config;
+use crate::words::Words;
+
+/// How long the program may take to answer.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// The longest answer.
+const LONGEST: u64 = 4096;
+
+pub fn command(words: &Words) -> Command {
+    let live = Arg::new("live").long("live").action(ArgAction::SetTrue).help(words.say(&line!("program-health-live")));
+    Command::new("health").about(words.say(&line!("program-health"))).arg(live)
+}
+
+/// Prints the program's own word; status 0 if it is well.
+pub fn ask(config: &Config, live: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let listen = config.operations_listen.or(config.web_enabled.then_some(config.web_listen));
+    let Some(listen) = listen else { return Err(Failure::Misused(words.say(&line!("program-health-nowhere")))) };
+    let path = if live { "/health/live" } else { "/health/ready" };
+    let (status, word) = get(reachable(listen), path).map_err(|error| {
+        let (listen, error) = (listen.to_string(), error.to_string());
+        Failure::Told(words.say(&line!("program-health-silent", listen = listen, error = error)))
+    })?;
+    println!("{word}");
+    Ok(if status == 200 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The status and the body of a short answer.
+fn get(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
+    let mut socket = TcpStream::connect_timeout(&address, PATIENCE)?;
+    socket.set_read_timeout(Some(PATIENCE))?;
+    socket.set_write_timeout(Some(PATIENCE))?;
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    socket.take(LONGEST).read_to_string(&mut answer)?;
+    read(&answer).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "an answer that is not HTTP"))
+}
+
+fn read(answer: &str) -> Option<(u16, String)> {
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.strip_prefix("HTTP/1.1 ")?.split(' ').next()?.parse().ok()?;
+    Some((status, body.trim().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_status_and_a_word() {
+        let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-length: 9\r\n\r\ndraining\n";
+        assert_eq!(read(answer), Some((503, "draining".to_owned())));
+        assert_eq!(read("SSH-2.0\r\n\r\n"), None);
+    }
+}

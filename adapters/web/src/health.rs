@@ -1,0 +1,45 @@
+//! Whether this process lives, and whether people may be sent to it: for proxies and supervisors, in words for programs.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use sobremesa::session::Manager;
+
+use crate::site::Site;
+
+/// The routes on the site itself.
+pub(crate) fn routes() -> Router<Site> {
+    let ready =
+        |axum::extract::State(site): axum::extract::State<Site>| async move { ready(&site.parts.manager).await };
+    Router::new().route("/health/live", get(live)).route("/health/ready", get(ready))
+}
+
+/// The same routes on a listener of the operator's own.
+pub fn health(manager: Arc<Manager>) -> Router {
+    let ready = move || {
+        let manager = Arc::clone(&manager);
+        async move { ready(&manager).await }
+    };
+    Router::new().route("/health/live", get(live)).route("/health/ready", get(ready))
+}
+
+/// `/health/live`: whoever can say so lives.
+async fn live() -> Response {
+    tell(StatusCode::OK, "live".to_owned())
+}
+
+/// `/health/ready`
+async fn ready(manager: &Manager) -> Response {
+    match manager.readiness().await {
+        Ok(()) => tell(StatusCode::OK, "ready".to_owned()),
+        Err(why) => tell(StatusCode::SERVICE_UNAVAILABLE, why.to_string()),
+    }
+}
+
+fn tell(status: StatusCode, word: String) -> Response {
+    (status, [(CACHE_CONTROL, "no-store")], word + "\n").into_response()
+}
