@@ -10,6 +10,7 @@ mod hostile;
 mod limits;
 mod people;
 mod promises;
+mod readiness;
 mod reports;
 mod retention;
 mod rights;

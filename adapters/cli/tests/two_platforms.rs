@@ -24,6 +24,8 @@ use telegram::state::{Kind, Person};
 mod discord;
 #[path = "two_platforms/one_person.rs"]
 mod one_person;
+#[path = "two_platforms/requests.rs"]
+mod requests;
 #[path = "rights/settings.rs"]
 mod settings;
 #[allow(dead_code)] // not all of it is needed here

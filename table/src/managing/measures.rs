@@ -120,6 +120,6 @@ mod tests {
         assert_eq!((adapter("web:fedcba98"), adapter("telegram:12")), ("web".to_owned(), "telegram".to_owned()));
         assert_eq!(adapter("somebody"), "other");
         assert_eq!(kind(&Refusal::NotYourTurn), "not-your-turn");
-        assert_eq!(kind(&Refusal::SeatTaken(crate::game::Seat::new(1))), "seat-taken");
+        assert_eq!(kind(&Refusal::NoSuchSeat { seats: 2 }), "no-such-seat");
     }
 }

@@ -1,0 +1,82 @@
+//! Presses in Discord and Telegram as the log and the measures see them.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use serde_json::Value;
+
+use super::*;
+
+/// Everything that is logged in this process.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    fn lines(&self) -> Vec<Value> {
+        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+    }
+
+    /// The requests of which one line says this about the adapter.
+    fn requests(&self, adapter: &str, message: &str) -> Vec<String> {
+        let lines = self.lines().into_iter();
+        let said = lines.filter(|line| line["adapter"] == adapter && line["message"] == message);
+        said.map(|line| line["span"]["request"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+}
+
+/// The log and the measures of this process, which other tests fill as well.
+fn heard() -> &'static (Log, PrometheusHandle) {
+    static HEARD: OnceLock<(Log, PrometheusHandle)> = OnceLock::new();
+    HEARD.get_or_init(|| {
+        let log = Log::default();
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt().json().flatten_event(true).with_span_list(false);
+        lines.with_max_level(tracing::Level::DEBUG).with_writer(move || writer.clone()).init();
+        (log, PrometheusBuilder::new().install_recorder().unwrap())
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
+    let (log, measures) = heard();
+    let both = Both::start().await;
+    let [ana] = both.world.people(["Ana"]);
+    let channel = both.world.channel;
+    let id = both.world.gather("truco-argentino", "quince", std::slice::from_ref(&ana)).await;
+    let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
+    let code = invited.split_whitespace().last().unwrap();
+    both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
+    ana.press_at_table(channel, "Empezar").await;
+    both.in_step(id).await;
+    for adapter in ["discord", "telegram"] {
+        let found = async || {
+            let answered = log.requests(adapter, "answered");
+            let done = log.requests(adapter, "done");
+            answered.iter().any(|request| request.len() == 10 && done.contains(request))
+        };
+        both.world.until(&format!("a press in {adapter} is one request"), found).await;
+        let ids = log.requests(adapter, "answered");
+        let each: std::collections::BTreeSet<_> = ids.iter().collect();
+        assert_eq!(each.len(), ids.len(), "and each press another");
+        let text = measures.render();
+        for measure in ["sobremesa_requests_total", "sobremesa_answer_seconds_count", "sobremesa_edits_total"] {
+            let named = |line: &&str| line.starts_with(measure) && line.contains(&format!(r#"adapter="{adapter}""#));
+            let counted = text.lines().filter(named).filter(|line| !line.ends_with(" 0")).count();
+            assert!(counted > 0, "{measure} of {adapter}: {text}");
+        }
+    }
+}

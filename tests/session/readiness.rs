@@ -1,0 +1,33 @@
+//! Whether people may be sent here, as a proxy is told that chooses among several processes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use async_trait::async_trait;
+use sobremesa::session::{Manager, NotReady, schema};
+use sobremesa::store::{self, Call, StoreError, Tap, tap};
+
+/// Answers only while it is told to.
+#[derive(Default)]
+struct Sulking(AtomicBool);
+
+#[async_trait]
+impl Tap for Sulking {
+    async fn before(&self, _: Call) -> Result<(), StoreError> {
+        if self.0.load(Relaxed) { Err(StoreError::Closed) } else { Ok(()) }
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_sent_where_the_store_does_not_answer_or_the_program_is_about_to_end() {
+    let sulking = Arc::new(Sulking::default());
+    let manager =
+        Manager::new(tap(store::memory(schema()), Arc::clone(&sulking) as Arc<dyn Tap>), Box::new(|| [7; 32]));
+    assert_eq!(manager.readiness().await, Ok(()));
+    sulking.0.store(true, Relaxed);
+    assert_eq!(manager.readiness().await, Err(NotReady::Store));
+    sulking.0.store(false, Relaxed);
+    assert_eq!(manager.readiness().await, Ok(()));
+    manager.drain();
+    assert_eq!(manager.readiness().await, Err(NotReady::Draining));
+}
