@@ -86,7 +86,7 @@ impl Telegram {
     pub fn tell(&self) -> String {
         let mut state = self.state();
         state.judge();
-        let mut told = format!("faults {:?}, too fast {}\n", state.faults, state.too_fast);
+        let mut told = format!("faults {:?}, too fast {:?}\n", state.faults, state.too_fast);
         for chat in state.chats.values() {
             for shown in chat.messages.values().rev().take(4) {
                 let labels: Vec<String> = shown.buttons().into_iter().map(|button| button.label).collect();
