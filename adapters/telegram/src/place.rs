@@ -86,6 +86,13 @@ impl Platform for Bot {
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
+    async fn hasten(self: &Arc<Self>, target: &Target) {
+        let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
+        if let Ok(place) = self.read_place(target).await {
+            self.api.raise(lane, place.content.rank);
+        }
+    }
+
     async fn take_step(
         self: &Arc<Self>,
         place: &Place,

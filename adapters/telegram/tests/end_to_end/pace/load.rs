@@ -19,7 +19,10 @@ use crate::support::state::{Kind, Person, Shown};
 const TABLES: i64 = 50;
 
 /// For how long they play.
-const PLAYED: Duration = Duration::from_secs(100);
+const PLAYED: Duration = Duration::from_secs(240);
+
+/// How long a call to Telegram is on its way at least, and how much longer at most.
+const WAY: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(80)];
 
 impl Crowd for Telegram {
     type Message = (i64, Shown);
@@ -82,6 +85,7 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
     let telegram = Telegram::start(Duration::from_secs(1)).await;
     {
         let mut state = telegram.state();
+        state.way = WAY;
         for number in 0..TABLES {
             state.add_chat(-1_001_000_000_000 - number, Kind::Supergroup);
             (0..2).for_each(|seat| state.add_chat(1000 + number * 10 + seat, Kind::Private));

@@ -131,6 +131,8 @@ pub struct State {
     pub inline: Inline,
     /// What the bot wrote too fast: which limit, where, and by which method.
     pub too_fast: Vec<String>,
+    /// How long a call is on its way at least, and how much longer at most.
+    pub way: [Duration; 2],
     pub calls: Vec<(String, Value)>,
     /// What each call weighed: its method, its chat, and the bytes of its body.
     pub weighed: Vec<(String, i64, usize)>,
@@ -177,6 +179,7 @@ impl State {
             reads_all: false,
             inline: Inline::default(),
             too_fast: Vec::new(),
+            way: [Duration::ZERO; 2],
             calls: Vec::new(),
             weighed: Vec::new(),
             history: None,
