@@ -81,7 +81,12 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
         let Some(lane) = lane_of(&place, step) else { return Ok(None) };
-        let rank = if matches!(step, Step::Strip(_) | Step::Delete(_)) { Rank::Rest } else { place.content.rank };
+        let rank = match step {
+            // A new message waits for so many to be deleted.
+            Step::Delete(messages) if messages.len() >= place.desired.most_stale.max(1) => place.content.rank,
+            Step::Strip(_) | Step::Delete(_) => Rank::Rest,
+            _ => place.content.rank,
+        };
         let waited = self.api.turn(lane, rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
