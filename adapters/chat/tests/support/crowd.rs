@@ -2,8 +2,6 @@
 //! bot makes. An adapter's tests say what is special to their chat by a [`Crowd`].
 //!
 //! It is played in virtual time (`start_paused`): figures are exact and the same on a busy machine, where only the test itself takes longer.
-//! The clock of such a test moves when nothing is left to do, to the next timer, even while a call is on its way through a socket; [`tick`]
-//! makes that a millisecond.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -75,13 +73,6 @@ pub async fn begin(
     }
     ask(Request::At(id, Act::Start), 0).await;
     Table { id, room, people }
-}
-
-/// Lets the clock of a test whose time is paused move by no more than a millisecond while calls are on their way.
-pub async fn tick() {
-    loop {
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
 }
 
 /// How often people look whether there is something to press.

@@ -2,8 +2,6 @@
 //! limits. Costs are held here whatever machine it is; every kind of game, and times, are told with `SOBREMESA_MEASURE=1` (`just pace`), on
 //! a machine that has nothing else to do.
 
-#[path = "../../../chat/tests/support/crowd.rs"]
-mod crowd;
 mod load;
 
 use std::time::Duration;

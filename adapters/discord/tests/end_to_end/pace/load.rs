@@ -9,12 +9,13 @@ use sobremesa::session::Press;
 use sobremesa::store::{PlayerId, Room};
 use tokio::time::Instant;
 
-use super::crowd::{self, Crowd, Figures, Table};
 use super::measuring;
+use crate::crowd::{self, Crowd, Figures, Table};
 use crate::support::discord::{Control, Discord, Message};
 use crate::support::person::Person;
 use crate::support::windows::Limit;
 use crate::support::{World, clock};
+use crate::tick;
 
 /// How many tables.
 const TABLES: usize = 50;
@@ -102,7 +103,7 @@ impl Load {
 }
 
 async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load {
-    tokio::spawn(crowd::tick());
+    tokio::spawn(tick::tick());
     let mut world = World::new().await;
     world.pictures = false;
     {

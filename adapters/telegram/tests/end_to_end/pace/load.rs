@@ -8,12 +8,13 @@ use sobremesa::session::Press;
 use sobremesa::store::{PlayerId, Room};
 use tokio::time::Instant;
 
-use super::crowd::{self, Crowd, Figures, Table};
 use super::measuring;
+use crate::crowd::{self, Crowd, Figures, Table};
 use crate::support::people::at;
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person, Shown};
+use crate::tick;
 
 /// How many tables.
 const TABLES: i64 = 50;
@@ -93,7 +94,7 @@ impl Load {
 }
 
 async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load {
-    tokio::spawn(crowd::tick());
+    tokio::spawn(tick::tick());
     let telegram = Telegram::start(Duration::from_secs(1)).await;
     {
         let mut state = telegram.state();
