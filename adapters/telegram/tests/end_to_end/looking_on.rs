@@ -36,10 +36,11 @@ async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() 
     // Every chat is taken for full for a minute.
     tokio::time::sleep(Duration::from_secs(90)).await;
     telegram.state().history = Some(Vec::new());
-    let (thought, played) = (Duration::from_millis(700), Duration::from_secs(6));
+    // No more moves than a group takes at once.
+    let (thought, played) = (Duration::from_millis(700), Duration::from_secs(2));
     crowd::play(&telegram, &program.manager, vec![table], thought, played).await;
     let (home, elsewhere) = (telegram.shown(&room(HOME)), telegram.shown(&room(ELSEWHERE)));
-    assert!(home.len() > elsewhere.len() && elsewhere.len() >= 2, "{home:?} {elsewhere:?}");
+    assert!(home.len() > elsewhere.len() && !elsewhere.is_empty(), "{home:?} {elsewhere:?}");
     assert_eq!(home.last().map(|(_, moment)| moment), elsewhere.last().map(|(_, moment)| moment));
     // Each is shown there some two seconds later.
     for (when, moment) in &home {
