@@ -380,6 +380,15 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     }
 }
 
+/// The name of a setting without its last part, which may say whose it is: errors come into logs.
+pub(super) fn kind_of_setting(name: &str) -> String {
+    let mut parts = name.splitn(3, '.');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(whose), Some(what), Some(_)) => format!("{whose}.{what}.…"),
+        _ => name.to_owned(),
+    }
+}
+
 /// Checks that a session, and its names, are small enough to be stored.
 pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
     let people = || stored.players.iter().map(|player| &player.0).chain(stored.lists.iter().map(|list| &list.0));

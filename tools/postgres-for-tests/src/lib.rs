@@ -3,6 +3,7 @@
 //!
 //! Where PostgreSQL is not installed, tests say so and are left out; with `SOBREMESA_TEST_ALL=1` that is a failure.
 
+#![allow(clippy::disallowed_methods, reason = "tests wait by the clock")]
 #![allow(clippy::panic, reason = "a test ends where its server does not start")]
 
 use std::env;
