@@ -189,6 +189,24 @@ pub enum StoreError {
         /// The operating system's words.
         reason: String,
     },
+    /// The database cannot be reached, or will not have us now.
+    #[error("the database {} cannot be reached: {reason}", path.display())]
+    Unreachable {
+        /// Where it is.
+        path: PathBuf,
+        /// What went wrong.
+        reason: String,
+    },
+    /// The tables of the database are those of an older release, and may not be changed.
+    #[error("the tables of {} have version {found}, this release needs {known}: set store.migrate to true, or bring them up to date with a process where it is", path.display())]
+    OlderDatabase {
+        /// Where it is.
+        path: PathBuf,
+        /// Their version.
+        found: u32,
+        /// That of this release.
+        known: u32,
+    },
     /// The engine is waiting for something that will not come; only restarting the program helps.
     #[error("{doing} {} has come to a standstill: the program has to be started anew", path.display())]
     Stuck {
@@ -216,7 +234,13 @@ impl StoreError {
     /// Whether it passes by itself, once there is room again or others let go; a store that met it is then reopened.
     #[must_use]
     pub fn passes(&self) -> bool {
-        matches!(self, StoreError::Full { .. } | StoreError::Exhausted { .. } | StoreError::Reopening { .. })
+        matches!(
+            self,
+            StoreError::Full { .. }
+                | StoreError::Exhausted { .. }
+                | StoreError::Reopening { .. }
+                | StoreError::Unreachable { .. }
+        )
     }
 
     /// Separates the errors of the operating system that an operator can do something about.

@@ -313,8 +313,8 @@ impl<'a, E: Engine> Group<'a, E> {
     fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
         let opened = open_session(&layout::session(id), sealed).and_then(|session| match session.schema {
             // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
-            found if found > self.schema.version => {
-                Err(Unreadable::Newer { found: found.into(), known: self.schema.version.into() })
+            found if found > self.schema.newest() => {
+                Err(Unreadable::Newer { found: found.into(), known: self.schema.newest().into() })
             }
             _ => Ok(session),
         });
@@ -377,6 +377,15 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
         Unreadable::Newer { found, known } => StoreError::NewerRecord { what, found, known },
         Unreadable::Unmigrated { found, reason } => StoreError::Unmigrated { what, found, reason },
         Unreadable::Spoilt(reason) => StoreError::Spoilt { what, reason: reason.to_owned() },
+    }
+}
+
+/// The name of a setting without its last part, which may say whose it is: errors come into logs.
+pub(super) fn kind_of_setting(name: &str) -> String {
+    let mut parts = name.splitn(3, '.');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(whose), Some(what), Some(_)) => format!("{whose}.{what}.…"),
+        _ => name.to_owned(),
     }
 }
 

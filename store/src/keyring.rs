@@ -121,10 +121,15 @@ impl Keys {
 
     /// What stands on disk for this name.
     pub(super) fn hide(&self, name: &[u8]) -> [u8; 16] {
-        let mut hmac = Hmac::<Sha256>::new_from_slice(&*self.names).expect("any length will do");
-        hmac.update(name);
-        *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
+        hide(&self.names, name)
     }
+}
+
+/// What stands for this name wherever others may look.
+pub(super) fn hide(names: &Secret, name: &[u8]) -> [u8; 16] {
+    let mut hmac = Hmac::<Sha256>::new_from_slice(&**names).expect("any length will do");
+    hmac.update(name);
+    *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
 }
 
 /// Whether these bytes are sealed, and not something older that is only read.
@@ -205,6 +210,68 @@ impl Ring {
         Ok(Some(ring))
     }
 
+    /// A new keyring for a store that keeps it elsewhere than in a folder; `names` if names were hidden under a key already.
+    pub(super) fn fresh(place: &Path, seal: &Seal, even: Even, names: Option<&Secret>) -> Result<Ring, StoreError> {
+        let mut contents = Contents::new(even);
+        if let Some(names) = names {
+            contents.names = **names;
+        }
+        Ok(Ring::of(place, with_key(place, seal)?, contents))
+    }
+
+    /// A keyring from its text, and whether it is sealed under the current master key.
+    pub(super) fn from_text(place: &Path, seal: &Seal, text: &[u8]) -> Result<(Ring, bool), StoreError> {
+        let path = place.to_owned();
+        match parse(text, seal) {
+            Found::Whole(contents, current) if seal.key.is_some() => {
+                Ok((Ring::of(place, seal.clone(), contents), current))
+            }
+            Found::Foreign if seal.key.is_some() => Err(StoreError::WrongKey { path, looked: seal.places() }),
+            Found::Damaged(reason) => Err(StoreError::KeyringLost { path, reason: reason.to_owned() }),
+            _ => Err(StoreError::KeyMissing { path, looked: seal.places() }),
+        }
+    }
+
+    fn of(place: &Path, seal: Seal, contents: Contents) -> Ring {
+        Ring {
+            folder: place.to_owned(),
+            keys: RwLock::new(Arc::new(Keys::of(&contents, &[]))),
+            nonces: Mutex::new(ChaCha20Rng::from_seed(random())),
+            contents: Mutex::new(contents),
+            seal,
+        }
+    }
+
+    /// The text of the keyring once it has one more key; see [`add_key`](Ring::add_key).
+    pub(super) fn text_with_new_key(&self) -> Result<String, StoreError> {
+        self.text_with(|contents| {
+            contents.keys.push((random_number(), random()));
+            contents.even = Even::Mixed;
+        })
+    }
+
+    /// The text of the keyring once it has the newest key alone; see [`drop_old_keys`](Ring::drop_old_keys).
+    pub(super) fn text_with_newest_key(&self) -> Result<String, StoreError> {
+        self.text_with(|contents| {
+            let old = contents.keys.len() - 1;
+            contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
+            contents.even = if self.seal.on { Even::Sealed } else { Even::Plain };
+        })
+    }
+
+    /// The text of the keyring, sealed under the current master key.
+    pub(super) fn text(&self) -> Result<String, StoreError> {
+        self.text_with(|_| {})
+    }
+
+    fn text_with(&self, change: impl FnOnce(&mut Contents)) -> Result<String, StoreError> {
+        let missing = || StoreError::KeyMissing { path: self.folder.clone(), looked: self.seal.places() };
+        let mut contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        change(&mut contents);
+        contents.generation += 1;
+        Ok(text_of(self.seal.key.as_ref().ok_or_else(missing)?, &contents))
+    }
+
     /// How the store is sealed, with the master key that was found or made.
     pub(super) fn master(&self) -> &Seal {
         &self.seal
@@ -237,6 +304,11 @@ impl Ring {
         sealed.extend(tag);
         envelope::close_checksum(&mut sealed);
         sealed
+    }
+
+    /// The key by which names are hidden.
+    pub(super) fn names(&self) -> Secret {
+        Secret::new(self.contents.lock().unwrap_or_else(PoisonError::into_inner).names)
     }
 
     /// Whether all values are written alike.
@@ -331,15 +403,19 @@ fn find(path: &Path, seal: &Seal) -> Result<Found, StoreError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
         Err(error) => return Err(StoreError::io(path, &error)),
     };
-    let Some((name, sealed)) = std::str::from_utf8(&text).ok().and_then(read) else {
-        return Ok(Found::Damaged("its checksum is wrong"));
+    Ok(parse(&text, seal))
+}
+
+fn parse(text: &[u8], seal: &Seal) -> Found {
+    let Some((name, sealed)) = std::str::from_utf8(text).ok().and_then(read) else {
+        return Found::Damaged("its checksum is wrong");
     };
-    let Some(master) = seal.find(name) else { return Ok(Found::Foreign) };
+    let Some(master) = seal.find(name) else { return Found::Foreign };
     let opened = master.cipher().unwrap(TITLE.as_bytes(), &sealed).ok();
     let contents = opened.and_then(|opened| postcard::from_bytes::<Contents>(&opened).ok());
     match contents.filter(|contents| !contents.keys.is_empty()) {
-        Some(contents) => Ok(Found::Whole(contents, seal.key.as_ref() == Some(master))),
-        None => Ok(Found::Damaged("it is not what was sealed")),
+        Some(contents) => Found::Whole(contents, seal.key.as_ref() == Some(master)),
+        None => Found::Damaged("it is not what was sealed"),
     }
 }
 
@@ -360,12 +436,18 @@ fn checksum(text: &str) -> String {
     format!("crc {:08x}\n", crc32fast::hash(text.as_bytes()))
 }
 
-/// Writes both files.
-fn write(folder: &Path, master: &MasterKey, contents: &Contents) -> Result<(), StoreError> {
+/// The text of a file.
+fn text_of(master: &MasterKey, contents: &Contents) -> String {
     let bytes = Zeroizing::new(postcard::to_stdvec(contents).expect("numbers always fit into memory"));
     let sealed = hex::encode(master.cipher().wrap(TITLE.as_bytes(), &bytes));
     let mut text = format!("{TITLE}\nkey {}\nring {sealed}\n", master.name());
     text += &checksum(&text);
+    text
+}
+
+/// Writes both files.
+fn write(folder: &Path, master: &MasterKey, contents: &Contents) -> Result<(), StoreError> {
+    let text = text_of(master, contents);
     FILES.iter().try_for_each(|name| {
         let path = folder.join(name);
         replace(folder, &path, text.as_bytes()).map_err(|error| StoreError::io(&path, &error))

@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use super::key::{PlayerId, Room, SessionId};
+use super::key::{PlayerId, Room, SessionId, Time};
 
 /// How many lanes there are. Sessions, rooms and players fall into them by their names.
 pub const LANES: u16 = 256;
@@ -70,6 +70,79 @@ struct Inner {
     blocks: Mutex<BTreeMap<String, Instant>>,
     /// Blocks that others are to be told of.
     told: mpsc::UnboundedSender<(String, Duration)>,
+    wishes: watch::Sender<Wishes>,
+    /// How far the holder has got with what is wished; closed where nobody renews.
+    reached: watch::Receiver<Stage>,
+}
+
+/// What a process wishes of whoever renews its leases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wishes {
+    /// How many shards there are to be shared out; 0 if this process holds none.
+    pub shards: u16,
+    /// Whether this process would ask Telegram for updates.
+    pub poller: bool,
+    /// How far it is on its way out.
+    pub stage: Stage,
+}
+
+impl Default for Wishes {
+    fn default() -> Wishes {
+        Wishes { shards: 0, poller: true, stage: Stage::Serving }
+    }
+}
+
+/// How far a process is on its way out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// It takes its share of the slots.
+    #[default]
+    Serving,
+    /// It hands its slots over to the others and takes none; reached as soon as none is left, or nobody is there to take them.
+    Draining,
+    /// It gives up what is left, and is a member no more.
+    Leaving,
+}
+
+/// What a process tells the others on its store of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Identity {
+    /// What its operator calls it: its machine and its number there.
+    pub name: String,
+    /// Which release it is.
+    pub version: String,
+    /// What it does wrong on purpose.
+    pub fault: Option<Fault>,
+}
+
+/// What a process does wrong, so that a test can show that it would notice. Never wished otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It acts on after its lease has run out.
+    EndlessLease,
+    /// It takes the whole of every limit in common for itself.
+    UndividedBudget,
+}
+
+/// One of the processes on a store, as its operator sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// What it is called: its machine and its number there.
+    pub name: String,
+    /// Which release it is.
+    pub version: String,
+    /// Since when it has been a member, by the database's clock.
+    pub since: Time,
+    /// How many lanes it owns.
+    pub lanes: u32,
+    /// The other slots it owns.
+    pub others: Vec<Slot>,
+    /// Whether it hands its slots over, to end after that.
+    pub draining: bool,
+    /// Whether its lease is good. The slots of one whose lease ran out are about to be others'.
+    pub living: bool,
+    /// Whether it is the process that was asked.
+    pub asked: bool,
 }
 
 struct State {
@@ -88,6 +161,8 @@ impl Leases {
             changed: watch::Sender::new(0),
             blocks: Mutex::default(),
             told: mpsc::unbounded_channel().0,
+            wishes: watch::Sender::default(),
+            reached: watch::channel(Stage::Leaving).1,
         }))
     }
 
@@ -96,13 +171,16 @@ impl Leases {
     pub fn shared() -> (Leases, Holder) {
         let state = State { held: BTreeSet::new(), until: Instant::now(), members: 1 };
         let (told, blocked) = mpsc::unbounded_channel();
+        let (reach, reached) = watch::channel(Stage::Serving);
         let leases = Leases(Arc::new(Inner {
             state: Some(Mutex::new(state)),
             changed: watch::Sender::new(0),
             blocks: Mutex::default(),
             told,
+            wishes: watch::Sender::default(),
+            reached,
         }));
-        (leases.clone(), Holder { leases, blocked })
+        (leases.clone(), Holder { leases, blocked, reach })
     }
 
     /// Whether this process may act for that slot now. To be asked right before each act: the answer is no as soon as the lease has run out,
@@ -151,6 +229,47 @@ impl Leases {
         until.filter(|until| *until > Instant::now())
     }
 
+    /// There are so many shards to be shared out among the processes that say so. Until then this process is given none.
+    pub fn want_shards(&self, shards: u16) {
+        self.wish(|wishes| wishes.shards = shards);
+    }
+
+    /// This process does not ask Telegram for updates: another one is to do so.
+    pub fn decline_poller(&self) {
+        self.wish(|wishes| wishes.poller = false);
+    }
+
+    /// Hands all slots over to the other processes, one after the other, and takes none from now on. Returns once that is done, or nobody is
+    /// there to take them. A process that is alone has nothing to hand over.
+    pub async fn drain(&self) {
+        self.go_on_to(Stage::Draining).await;
+    }
+
+    /// Gives up everything that is left at once. Returns when the others know it.
+    pub async fn leave(&self) {
+        self.go_on_to(Stage::Leaving).await;
+    }
+
+    /// Whether this process hands its slots over, and should be sent nobody new.
+    #[must_use]
+    pub fn is_draining(&self) -> bool {
+        self.0.wishes.borrow().stage > Stage::Serving
+    }
+
+    async fn go_on_to(&self, stage: Stage) {
+        self.wish(|wishes| wishes.stage = wishes.stage.max(stage));
+        // Where nobody renews any more, nothing is left either.
+        let _ = self.0.reached.clone().wait_for(|reached| *reached >= stage).await;
+    }
+
+    fn wish(&self, change: impl FnOnce(&mut Wishes)) {
+        self.0.wishes.send_if_modified(|wishes| {
+            let before = *wishes;
+            change(wishes);
+            *wishes != before
+        });
+    }
+
     fn note_block(&self, platform: &str, wait: Duration) {
         let Some(until) = Instant::now().checked_add(wait) else { return };
         let mut blocks = self.blocks();
@@ -171,6 +290,7 @@ impl Leases {
 pub struct Holder {
     leases: Leases,
     blocked: mpsc::UnboundedReceiver<(String, Duration)>,
+    reach: watch::Sender<Stage>,
 }
 
 impl Holder {
@@ -195,6 +315,21 @@ impl Holder {
     /// The next block that this process has to tell the others.
     pub async fn next_block(&mut self) -> Option<(String, Duration)> {
         self.blocked.recv().await
+    }
+
+    /// What the process wishes, now and from now on.
+    #[must_use]
+    pub fn wishes(&self) -> watch::Receiver<Wishes> {
+        self.leases.0.wishes.subscribe()
+    }
+
+    /// What was wished is done as far as this.
+    pub fn reach(&self, stage: Stage) {
+        self.reach.send_if_modified(|reached| {
+            let further = *reached < stage;
+            *reached = stage.max(*reached);
+            further
+        });
     }
 }
 
@@ -246,6 +381,28 @@ mod tests {
         assert_eq!(until - Instant::now(), Duration::from_secs(5), "the longest counts");
         tokio::time::advance(Duration::from_secs(5)).await;
         assert_eq!(leases.blocked_until("telegram"), None);
+    }
+
+    #[tokio::test]
+    async fn who_drains_waits_until_that_is_done_and_nobody_waits_for_nobody() {
+        let (leases, holder) = Leases::shared();
+        let mut wishes = holder.wishes();
+        assert_eq!(*wishes.borrow_and_update(), Wishes::default());
+        leases.want_shards(4);
+        leases.decline_poller();
+        let draining = tokio::spawn({
+            let leases = leases.clone();
+            async move { leases.drain().await }
+        });
+        wishes.wait_for(|wishes| wishes.stage == Stage::Draining).await.unwrap();
+        assert_eq!(*wishes.borrow(), Wishes { shards: 4, poller: false, stage: Stage::Draining });
+        assert!(leases.is_draining() && !draining.is_finished());
+        holder.reach(Stage::Draining);
+        draining.await.unwrap();
+        // Whoever renewed is gone, and with it what was held.
+        drop(holder);
+        leases.leave().await;
+        Leases::alone().drain().await;
     }
 
     #[test]

@@ -111,6 +111,7 @@ pub mod measures;
 mod memory;
 mod mend;
 mod open;
+mod postgres;
 mod redb;
 mod sealing;
 mod shelf;
@@ -126,9 +127,10 @@ use tokio::sync::broadcast;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Holder, Leases, Slot};
+pub use lease::{Fault, Holder, Identity, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, change_database_key, open_database};
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 
@@ -243,6 +245,14 @@ pub trait Store: Send + Sync {
     /// What this process may do for all that are on the same store.
     fn leases(&self) -> Leases {
         Leases::alone()
+    }
+
+    /// All processes on the same store, oldest first; none where there is only one.
+    ///
+    /// # Errors
+    /// Those of reading.
+    async fn members(&self) -> Result<Vec<Member>, StoreError> {
+        Ok(Vec::new())
     }
 
     /// What other processes on the same store change from now on, in the order of their commits and without gaps; `None` if there are no

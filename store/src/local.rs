@@ -10,7 +10,7 @@ use super::engine::{DiskEngine, Engine};
 use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
-use super::group::{Group, Sealed, Task, Which, unreadable};
+use super::group::{Group, Sealed, Task, Which, kind_of_setting, unreadable};
 use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::master::Seal;
@@ -259,15 +259,6 @@ impl<E: Engine> Store for Local<E> {
 
     fn groups(&self) -> u64 {
         self.state.shelf().map_or(0, |shelf| shelf.engine.groups())
-    }
-}
-
-/// The name of a setting without its last part, which may say whose it is: errors come into logs.
-fn kind_of_setting(name: &str) -> String {
-    let mut parts = name.splitn(3, '.');
-    match (parts.next(), parts.next(), parts.next()) {
-        (Some(whose), Some(what), Some(_)) => format!("{whose}.{what}.…"),
-        _ => name.to_owned(),
     }
 }
 

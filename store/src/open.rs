@@ -10,6 +10,7 @@ use super::error::StoreError;
 use super::folder::Folder;
 use super::journaled::Journaled;
 use super::keyring::{self, Ring};
+use super::lease::Identity;
 use super::local::Local;
 use super::master::{MasterKey, Seal};
 use super::memory::Memory;
@@ -71,6 +72,9 @@ pub struct Opening {
     pub journal_bytes: u64,
     /// Whether the store is sealed, and under which key.
     pub seal: Seal,
+    /// What this process is called among those that share out the work on one database; `None` if it only wants to read or write there. A
+    /// store on disk has one process at most.
+    pub member: Option<Identity>,
 }
 
 /// How the parts of a store are opened.
@@ -90,7 +94,7 @@ impl From<Opening> for Terms {
 
 impl Default for Opening {
     fn default() -> Self {
-        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024, seal: Seal::default() }
+        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024, seal: Seal::default(), member: None }
     }
 }
 

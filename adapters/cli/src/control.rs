@@ -21,6 +21,7 @@ use crate::engine::entropy;
 use crate::live::Live;
 use crate::operators::Task;
 use crate::reports;
+use crate::stop::Stop;
 
 /// How many results are read at a time.
 const PAGE: usize = 256;
@@ -67,11 +68,13 @@ pub struct Hands {
     pub manager: Arc<Manager>,
     /// What can be changed while it runs; `None` where nothing runs.
     pub live: Option<Arc<Live>>,
+    /// How the program is stopped; `None` where nothing runs.
+    pub stop: Option<Stop>,
 }
 
 impl Hands {
     pub fn of(store: Arc<dyn Store>, manager: Arc<Manager>) -> Hands {
-        Hands { store, manager, live: None }
+        Hands { store, manager, live: None, stop: None }
     }
 
     /// Those of a command that has opened the store itself.
@@ -116,6 +119,11 @@ impl Order {
     /// Whether it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
         matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
+    }
+
+    /// Whether the program ends once it has been carried out.
+    fn ends_program(&self) -> bool {
+        matches!(self, Order::Operate { task: Task::Drain, .. })
     }
 
     /// Carries the order out on an open store.
@@ -204,7 +212,12 @@ fn socket(store_path: &Path) -> PathBuf {
 /// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
 pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
-    // Left over from a program that was killed: the store is ours, so nobody listens there.
+    // On one database there may be several processes, of which only one can be asked for in one folder.
+    if UnixStream::connect(&path).await.is_ok() {
+        tracing::warn!(path = %path.display(), "another process takes orders there: this one takes none until it has a store.path of its own");
+        return;
+    }
+    // Left over from a program that was killed.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -245,8 +258,11 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
+    // Whoever asked for the end is told first.
+    let mut last = None;
     let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
         Ok(order) => {
+            last = hands.stop.clone().filter(|_| order.ends_program());
             let _turn = if order.takes_turns() { Some(turn.lock().await) } else { None };
             tracing::info!(order = order.name(), "an order");
             // On a thread of its own, since carrying it out writes files.
@@ -257,11 +273,15 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
         Err(error) => Err(error.to_string()),
     };
     let answer = serde_json::to_vec(&outcome)?;
-    tokio::time::timeout(TELLING, async {
+    let told = tokio::time::timeout(TELLING, async {
         writer.write_all(&answer).await?;
         writer.shutdown().await
-    })
-    .await?
+    });
+    let told = told.await;
+    if let Some(stop) = last.filter(|_| outcome.is_ok()) {
+        stop.ask();
+    }
+    told?
 }
 
 #[cfg(test)]
@@ -289,6 +309,44 @@ mod tests {
         stop.cancel();
         listening.await.unwrap();
         assert!(!socket(folder.path()).exists());
+    }
+
+    #[tokio::test]
+    async fn who_comes_second_does_not_take_the_orders_of_another_process() {
+        let folder = tempfile::tempdir().unwrap();
+        let stop = CancellationToken::new();
+        let first = Hands::alone(store::memory(schema()));
+        first.store.set_setting("first", Some(vec![1])).await.unwrap();
+        let listening = tokio::spawn(listen(folder.path().to_owned(), first, stop.clone()));
+        while UnixStream::connect(socket(folder.path())).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+        listen(folder.path().to_owned(), Hands::alone(store::memory(schema())), stop.clone()).await;
+        let order = Order::Export(folder.path().join("all.jsonl"));
+        assert_eq!(order.ask(folder.path()).await.unwrap().unwrap().counts.settings, 1);
+        stop.cancel();
+        listening.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_asks_the_program_to_drain_is_told_before_it_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let (listening, end) = (CancellationToken::new(), Stop::default());
+        let store: Arc<dyn Store> = store::memory(schema());
+        let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
+        let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
+        let order = |task| Order::Operate { task, language: Language::En };
+        let ask = async |task| loop {
+            match order(task).ask(folder.path()).await {
+                Some(outcome) => break outcome,
+                None => tokio::task::yield_now().await,
+            }
+        };
+        assert_eq!(ask(Task::Members).await.unwrap().lines.len(), 0, "it is alone on its store");
+        assert!(ask(Task::Drain).await.unwrap_err().contains("SIGTERM"));
+        assert!(!end.now().is_cancelled(), "and so it goes on");
+        listening.cancel();
+        task.await.unwrap();
     }
 
     #[tokio::test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Opening, Store, StoreEngine, StoreError};
+use sobremesa::store::{self, Identity, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -28,7 +28,7 @@ use crate::live::{self, Live};
 use crate::log::{self, Format, Log};
 use crate::operations::{self, Measures, supervisor};
 use crate::retention;
-use crate::stop;
+use crate::stop::Stop;
 use crate::words::Words;
 use crate::{Failure, give_up, status};
 
@@ -37,6 +37,9 @@ const HEARTBEAT: Duration = Duration::from_millis(100);
 
 /// How long the adapters have to disconnect their clients.
 const GRACE: Duration = Duration::from_secs(3);
+
+/// How long it may take to tell other processes that this one is gone.
+const LEAVING: Duration = Duration::from_millis(500);
 
 /// How often to check whether the store is still usable, and how long threads that are still writing files have to finish.
 const WATCH: Duration = Duration::from_millis(250);
@@ -53,8 +56,7 @@ pub fn run(config: &Config, file: Option<&Path>, start_empty: bool, words: &Word
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
     let log = Log::start(filter, config.log_format);
     // Signals first: the program listens for them even while it is starting.
-    let stop = CancellationToken::new();
-    stop::obey(stop.clone());
+    let stop = Stop::obedient();
     let runtime = runtime(words)?;
     let ended = runtime.block_on(serve(config, file, log.clone(), start_empty, words, stop));
     runtime.shutdown_timeout(LAST_FILES);
@@ -68,11 +70,12 @@ async fn serve(
     log: Log,
     start_empty: bool,
     words: &Words,
-    stop: CancellationToken,
+    asked: Stop,
 ) -> Result<ExitCode, Failure> {
+    let stop = asked.now();
     let broken = CancellationToken::new();
     let descriptors = limits::raise();
-    let opening = Opening { mend: true, start_empty, ..Opening::default() };
+    let opening = Opening { mend: true, start_empty, member: Some(identity()), ..Opening::default() };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let measures =
@@ -97,10 +100,19 @@ async fn serve(
     }
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
+    let leases = store.leases();
+    if config.telegram.is_none() {
+        leases.decline_poller();
+    }
+    tasks.spawn(asked.clone().hand_over(leases.clone(), Arc::clone(&manager)));
     if config.store_engine != StoreEngine::Memory {
         let (erased, path) = (Arc::clone(&store), config.store_path.clone());
         tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
-        let hands = Hands { live: Some(Arc::clone(&live)), ..Hands::of(Arc::clone(&store), Arc::clone(&manager)) };
+        let hands = Hands {
+            live: Some(Arc::clone(&live)),
+            stop: Some(asked),
+            ..Hands::of(Arc::clone(&store), Arc::clone(&manager))
+        };
         tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
@@ -185,6 +197,8 @@ async fn serve(
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    // What is left is others' at once, instead of once the lease has run out.
+    let _ = tokio::time::timeout(LEAVING, leases.leave()).await;
     if let Some(error) = failed.or(failure_now(store.as_ref()).await) {
         return Ok(status(&error));
     }
@@ -214,6 +228,13 @@ async fn discord(
         }
         _ => {}
     }
+}
+
+/// What other processes on the same store are told of this one.
+fn identity() -> Identity {
+    let machine = nix::unistd::gethostname().unwrap_or_default();
+    let name = format!("{}:{}", machine.to_string_lossy(), std::process::id());
+    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: None }
 }
 
 /// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates from now on are accessible to

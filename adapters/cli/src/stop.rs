@@ -1,42 +1,138 @@
 //! Stopping the program: in order, and in any case.
 
 use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use tokio::signal::unix::{SignalKind, signal};
+use sobremesa::session::Manager;
+use sobremesa::store::Leases;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 /// How long an orderly shutdown may take. Everything acknowledged is on disk long before.
 const LONGEST: Duration = Duration::from_millis(4500);
 
-/// Cancels `stop` on SIGTERM or Ctrl-C; if anything still keeps the program running some seconds later, exits. Returns once it listens.
-/// This happens on a thread of its own with its own runtime, so that nothing the program does can get in the way.
-pub fn obey(stop: CancellationToken) {
-    let (ready, listens) = mpsc::channel();
-    let obey = move || {
-        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
-        runtime.block_on(async {
-            let terminated = signal(SignalKind::terminate());
-            let interrupted = signal(SignalKind::interrupt());
-            let (Ok(mut terminated), Ok(mut interrupted)) = (terminated, interrupted) else {
-                // The signals then end the program by themselves, without an orderly shutdown.
-                return std::future::pending().await;
-            };
-            let _ = ready.send(());
-            tokio::select! {
-                _ = terminated.recv() => {}
-                _ = interrupted.recv() => {}
-            }
-        });
-        tracing::info!("stopping");
-        stop.cancel();
-        thread::sleep(LONGEST);
-        tracing::warn!("something did not end in time; all that was acknowledged is on disk");
-        process::exit(0);
-    };
-    if thread::Builder::new().name("stop".into()).spawn(obey).is_ok() {
-        let _ = listens.recv();
+/// How long it may take before that to hand over to other processes what this one does for all.
+const HANDING_OVER: Duration = Duration::from_secs(8);
+
+/// How the program is asked to stop, and stops.
+#[derive(Clone, Default)]
+pub struct Stop {
+    asked: CancellationToken,
+    now: CancellationToken,
+    hands_over: Arc<AtomicBool>,
+}
+
+impl Stop {
+    /// Asked by SIGTERM or Ctrl-C; a second one is in a hurry. If anything still keeps the program running some seconds later, it exits.
+    /// Returns once it listens. This happens on a thread of its own with its own runtime, so that nothing the program does can get in
+    /// the way.
+    pub fn obedient() -> Stop {
+        let stop = Stop::default();
+        let (ready, listens) = mpsc::channel();
+        let asked = stop.clone();
+        let obey = move || {
+            let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
+            runtime.block_on(async {
+                let terminated = signal(SignalKind::terminate());
+                let interrupted = signal(SignalKind::interrupt());
+                let (Ok(mut terminated), Ok(mut interrupted)) = (terminated, interrupted) else {
+                    // The signals then end the program by themselves, without an orderly shutdown.
+                    return std::future::pending().await;
+                };
+                let _ = ready.send(());
+                tokio::select! {
+                    () = asked.asked.cancelled() => {}
+                    () = come(&mut terminated, &mut interrupted) => {}
+                }
+                tracing::info!("stopping");
+                asked.ask();
+                tokio::select! {
+                    () = asked.now.cancelled() => {}
+                    () = tokio::time::sleep(HANDING_OVER) => {}
+                    () = come(&mut terminated, &mut interrupted) => {}
+                }
+                asked.now.cancel();
+            });
+            thread::sleep(LONGEST);
+            tracing::warn!("something did not end in time; all that was acknowledged is on disk");
+            process::exit(0);
+        };
+        if thread::Builder::new().name("stop".into()).spawn(obey).is_ok() {
+            let _ = listens.recv();
+        }
+        stop
+    }
+
+    /// Everything ends once this is cancelled.
+    pub fn now(&self) -> CancellationToken {
+        self.now.clone()
+    }
+
+    /// Asks the program to stop, in its own time.
+    pub fn ask(&self) {
+        self.asked.cancel();
+        if !self.hands_over.load(Ordering::SeqCst) {
+            self.now.cancel();
+        }
+    }
+
+    /// Once the program is asked to stop, hands over to other processes what this one does for all, and stops after that. People are sent
+    /// elsewhere meanwhile, but whoever comes is served.
+    pub async fn hand_over(self, leases: Leases, manager: Arc<Manager>) {
+        if leases.is_alone() {
+            return;
+        }
+        self.hands_over.store(true, Ordering::SeqCst);
+        tokio::select! {
+            () = self.now.cancelled() => return,
+            () = self.asked.cancelled() => {}
+        }
+        manager.drain();
+        if tokio::time::timeout(HANDING_OVER, leases.drain()).await.is_err() {
+            tracing::warn!(
+                "not everything was handed over in time; other processes take it once the leases have run out"
+            );
+        }
+        self.now.cancel();
+    }
+}
+
+async fn come(terminated: &mut Signal, interrupted: &mut Signal) {
+    tokio::select! {
+        _ = terminated.recv() => {}
+        _ = interrupted.recv() => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sobremesa::session::schema;
+    use sobremesa::store::{self, Stage};
+
+    #[tokio::test]
+    async fn what_is_held_is_handed_over_before_the_program_stops() {
+        let manager = || Arc::new(Manager::new(store::memory(schema()), Box::new(crate::engine::entropy)));
+        let stop = Stop::default();
+        stop.clone().hand_over(Leases::alone(), manager()).await;
+        stop.ask();
+        assert!(stop.now().is_cancelled(), "who is alone has nobody to wait for");
+
+        let stop = Stop::default();
+        let (leases, holder) = Leases::shared();
+        let handing = tokio::spawn(stop.clone().hand_over(leases.clone(), manager()));
+        while !stop.hands_over.load(Ordering::SeqCst) {
+            tokio::task::yield_now().await;
+        }
+        stop.ask();
+        holder.wishes().wait_for(|wishes| wishes.stage == Stage::Draining).await.unwrap();
+        assert!(leases.is_draining() && !stop.now().is_cancelled());
+        holder.reach(Stage::Draining);
+        handing.await.unwrap();
+        assert!(stop.now().is_cancelled());
     }
 }

@@ -5,6 +5,7 @@
 
 mod damage;
 mod disk;
+mod postgres;
 mod promises;
 mod seal;
 mod transfer;
@@ -13,8 +14,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use sobremesa_store::{
-    self as store, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine, StoreError, Time,
-    Write,
+    self as store, Database, DatabaseUrl, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store,
+    StoreEngine, StoreError, Time, Write,
 };
 use tempfile::TempDir;
 
@@ -23,11 +24,20 @@ struct Place {
     engine: StoreEngine,
     folder: TempDir,
     seal: Seal,
+    /// Where the store is if it is not in the folder.
+    database: Option<Database>,
 }
 
 impl Place {
     fn new(engine: StoreEngine) -> Place {
-        Place { engine, folder: TempDir::new().unwrap(), seal: Seal::default() }
+        Place { engine, folder: TempDir::new().unwrap(), seal: Seal::default(), database: None }
+    }
+
+    /// One whose store is in PostgreSQL; `None` where that is not installed.
+    fn postgres(seal: Seal) -> Option<Place> {
+        let url = DatabaseUrl::from_text(&sobremesa_postgres_for_tests::shared()?.database(), None).unwrap();
+        let database = Database { url, authorities: None, migrate: true, connections: 8 };
+        Some(Place { seal, database: Some(database), ..Place::new(StoreEngine::Memory) })
     }
 
     /// One whose store is sealed, under a key that lies elsewhere.
@@ -49,13 +59,18 @@ impl Place {
     }
 
     async fn open_with(&self, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
-        let opening = Opening { seal: self.seal.clone(), ..opening };
-        store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
+        self.start(Schema::plain(1), Opening { seal: self.seal.clone(), ..opening }).await
     }
 
     async fn try_open(&self, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-        let opening = Opening { seal: self.seal.clone(), ..Opening::default() };
-        store::open_with(self.engine, &self.path(), schema, opening).await
+        self.start(schema, Opening { seal: self.seal.clone(), ..Opening::default() }).await
+    }
+
+    async fn start(&self, schema: Schema, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+        match &self.database {
+            Some(database) => store::open_database(database, schema, opening).await,
+            None => store::open_with(self.engine, &self.path(), schema, opening).await,
+        }
     }
 }
 
@@ -100,6 +115,35 @@ macro_rules! with_engines {
                     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                     async fn $test() {
                         super::super::$test($crate::Place::sealed(sobremesa_store::StoreEngine::$variant)).await;
+                    }
+                )+
+            }
+        }
+    };
+}
+
+/// The same in PostgreSQL.
+#[macro_export]
+macro_rules! with_postgres {
+    ([$($test:ident),+ $(,)?]) => {
+        mod postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $test() {
+                    if let Some(place) = $crate::Place::postgres(sobremesa_store::Seal::default()) {
+                        super::$test(place).await;
+                    }
+                }
+            )+
+
+            mod sealed {
+                $(
+                    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                    async fn $test() {
+                        let seal = sobremesa_store::Seal::under(sobremesa_store::MasterKey::random());
+                        if let Some(place) = $crate::Place::postgres(seal) {
+                            super::super::$test(place).await;
+                        }
                     }
                 )+
             }

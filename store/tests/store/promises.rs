@@ -25,6 +25,25 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     a_record_that_nobody_can_read_is_set_aside,
 ]);
 
+crate::with_postgres!([
+    what_was_written_is_found_again,
+    who_is_called_like_a_list_is_not_found_in_it,
+    each_write_moves_the_indexes,
+    one_of_many_swaps_wins,
+    many_sessions_are_written_at_once,
+    a_conflict_changes_nothing,
+    a_room_holds_one_session,
+    a_deleted_session_leaves_nothing_but_its_results,
+    due_sessions_come_in_the_order_of_their_time,
+    sessions_are_listed_page_by_page,
+    a_name_that_begins_like_another_is_another,
+    what_is_too_big_is_refused,
+    large_records_are_kept,
+    results_stay_in_order,
+    settings_are_kept_and_forgotten,
+    a_record_that_nobody_can_read_is_set_aside,
+]);
+
 async fn what_was_written_is_found_again(place: Place) {
     let store = place.open().await;
     assert_eq!(store.load(A).await, Ok(None));

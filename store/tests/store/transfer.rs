@@ -21,6 +21,16 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     a_session_that_differs_is_put_back_only_when_told,
 ]);
 
+crate::with_postgres!([
+    everything_moves_to_another_store,
+    an_export_can_be_made_while_tables_are_played,
+    an_import_overwrites_only_when_told,
+    a_refused_import_changes_nothing,
+    importing_twice_is_importing_once,
+    a_result_whose_number_is_taken_is_appended,
+    a_session_that_differs_is_put_back_only_when_told,
+]);
+
 async fn fill(store: &dyn Store) {
     for id in 0..600 {
         let name = id.to_string();

@@ -57,6 +57,8 @@ pub fn commands(words: &Words) -> Vec<Command> {
         person::command(words),
         Command::new("limits").about(words.say(&line!("program-limits"))).arg(json()),
         Command::new("reload").about(words.say(&line!("program-reload"))),
+        Command::new("members").about(words.say(&line!("program-members"))).arg(json()),
+        Command::new("drain").about(words.say(&line!("program-drain"))),
     ]
 }
 
@@ -85,9 +87,11 @@ pub fn dispatch(
         "bans" => Task::Bans,
         "limits" => Task::Limits,
         "reload" => Task::Reload,
+        "members" => Task::Members,
+        "drain" => Task::Drain,
         _ => return None,
     };
-    let json = matches!(name, "tables" | "table" | "bans" | "limits") && flag("json");
+    let json = matches!(name, "tables" | "table" | "bans" | "limits" | "members") && flag("json");
     Some(config().and_then(|config| carry(task, json, &config, words)))
 }
 
@@ -112,6 +116,9 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
         // They have a command of their own.
         Task::About(_) | Task::Erase(_) => {}
         Task::Limits => show::limits(&lines, words),
+        Task::Members if lines.is_empty() => println!("{}", words.say(&line!("program-members-none"))),
+        Task::Members => show::members(&lines, words),
+        Task::Drain => println!("{}", words.say(&line!("program-drained"))),
         Task::Reload => lines.first().into_iter().for_each(|answer| tell_reloaded(answer, words)),
     }
     Ok(ExitCode::SUCCESS)

@@ -117,6 +117,39 @@ pub fn limits(limits: &[Value], words: &Words) {
     print_columns(head, rows);
 }
 
+/// Lists the processes on one store.
+pub fn members(members: &[Value], words: &Words) {
+    let head = [
+        words.say(&line!("program-column-member")),
+        words.say(&line!("program-column-version")),
+        words.say(&line!("program-column-since")),
+        words.say(&line!("program-column-lanes")),
+        words.say(&line!("program-column-others")),
+        words.say(&line!("program-column-state")),
+    ];
+    let state = |member: &Value| {
+        let state = match (member["living"] == true, member["draining"] == true) {
+            (false, _) => line!("program-member-silent"),
+            (true, true) => line!("program-member-draining"),
+            (true, false) => line!("program-member-serving"),
+        };
+        words.say(&state)
+    };
+    let rows = members.iter().map(|member| {
+        let others = texts(&member["others"]);
+        let others = if others.is_empty() { "—".to_owned() } else { others };
+        [
+            text(&member["member"]),
+            text(&member["version"]),
+            time(&member["since"]),
+            text(&member["lanes"]),
+            others,
+            state(member),
+        ]
+    });
+    print_columns(head, rows);
+}
+
 fn people(table: &Value) -> String {
     let shown = if table["names"].is_array() { texts(&table["names"]) } else { texts(&table["people"]) };
     if shown.is_empty() { "—".to_owned() } else { shown }

@@ -7,7 +7,7 @@ use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{
     Ban, Banned, Ending, Forgotten, InviteCode, Limit, Limits, Manager, Refusal, Session, SpokenBlock, Stage, Whose,
 };
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::store::{Member, PlayerId, SessionId, Slot, StoreError};
 
 use crate::clock::now;
 use crate::control::{Answer, Hands, Outcome};
@@ -38,6 +38,10 @@ pub enum Task {
     Limits,
     /// Read the configuration again.
     Reload,
+    /// List the processes on the same store.
+    Members,
+    /// Hand everything over to them, and end.
+    Drain,
 }
 
 impl Task {
@@ -55,12 +59,14 @@ impl Task {
             Task::Erase(_) => "person --erase",
             Task::Limits => "limits",
             Task::Reload => "reload",
+            Task::Members => "members",
+            Task::Drain => "drain",
         }
     }
 
     /// Whether only a running program can do it.
     pub fn needs_program(&self) -> bool {
-        matches!(self, Task::Limits | Task::Reload)
+        matches!(self, Task::Limits | Task::Reload | Task::Drain)
     }
 
     /// Does it, and answers in this language.
@@ -99,6 +105,19 @@ impl Task {
                 let waiting = live.reload().map_err(|error| say(language, &error.0))?;
                 Ok(vec![json!({ "waiting": waiting })])
             }
+            Task::Members => {
+                let members = hands.store.members().await.map_err(|error| broken(language, &error))?;
+                Ok(members.into_iter().map(write_member).collect())
+            }
+            Task::Drain => {
+                let members = hands.store.members().await.map_err(|error| broken(language, &error))?;
+                if !members.iter().any(|member| member.living && !member.draining && !member.asked) {
+                    return Err(say(language, &line!("program-drain-alone")));
+                }
+                manager.drain();
+                hands.store.leases().drain().await;
+                Ok(vec![])
+            }
             Task::About(id) => manager.about(&PlayerId(id.clone())).await.map(|held| vec![held]),
             Task::Erase(id) => {
                 let done = manager.forget(&PlayerId(id.clone()), now()).await;
@@ -118,6 +137,10 @@ impl Task {
 
 fn say(language: Language, line: &sobremesa::game::Line) -> String {
     Texts::get().say_unnamed(language, line)
+}
+
+fn broken(language: Language, error: &StoreError) -> String {
+    say(language, &line!("program-store", error = error.to_string()))
 }
 
 /// A table by its id, or by its invitation's code.
@@ -215,6 +238,24 @@ async fn table(
         (open || !record || !session.is_playing()).then_some(Value::Object(line))
     };
     manager.read(id, look).await
+}
+
+fn write_member(member: Member) -> Value {
+    let Member { name, version, since, lanes, others, draining, living, asked } = member;
+    let others: Vec<_> = others.into_iter().map(slot_word).collect();
+    json!({
+        "member": name, "version": version, "since": since.0, "lanes": lanes, "others": others,
+        "draining": draining, "living": living, "asked": asked,
+    })
+}
+
+fn slot_word(slot: Slot) -> String {
+    match slot {
+        Slot::Lane(number) => format!("lane-{number}"),
+        Slot::Shard(number) => format!("shard-{number}"),
+        Slot::Poller => "poller".to_owned(),
+        Slot::Keeper => "keeper".to_owned(),
+    }
 }
 
 /// How much there is of everything for one person and for one place, and how often somebody wanted more.

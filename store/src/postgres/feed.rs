@@ -1,0 +1,231 @@
+//! What other processes write, in the order of their commits and without gaps.
+//!
+//! A transaction gets its number when it begins to write, not when it commits: reading on from the highest number seen would miss whatever
+//! began before that and commits after it. So everything from the oldest transaction that was open last time (the *mark*) is looked at
+//! again, and what was passed on before is left out. A transaction below the mark is over.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Notify, broadcast};
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, sleep, timeout};
+use tokio_postgres::{Client, Statement};
+
+use super::committer::Core;
+use super::{Failed, PATIENCE, id_of};
+use crate::{Change, Leases, Slot, StoreError};
+
+/// How often it is asked, whether or not anybody gave a hint.
+const POLL: Duration = Duration::from_millis(250);
+
+/// How long at least lies between two hints: a hint is about everything that was written before it.
+const DEBOUNCE: Duration = Duration::from_millis(5);
+
+/// How many changes a receiver may lag behind.
+const KEPT: usize = 8192;
+
+/// How often old notes are deleted.
+const SWEEP: Duration = Duration::from_secs(30);
+
+/// For which names of settings are sealed in a note.
+pub(super) const PLACE: &[u8] = b"changes";
+
+pub(super) fn join(names: &[String]) -> Vec<u8> {
+    postcard::to_stdvec(names).expect("it fits into memory")
+}
+
+/// Up to where changes are known.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Order {
+    /// By what was still open.
+    #[default]
+    Snapshot,
+    /// By the highest number seen: wrong, for a test that has to notice.
+    #[cfg(test)]
+    Sequence,
+}
+
+/// Passes on what others change.
+pub(super) struct Feed(broadcast::Sender<Change>);
+
+impl Feed {
+    /// Follows the changes from now on, until the task is aborted.
+    pub(super) async fn follow(core: Arc<Core>, leases: Leases) -> Result<(Feed, Option<AbortHandle>), StoreError> {
+        Feed::follow_in(core, leases, Order::default()).await
+    }
+
+    pub(super) async fn follow_in(
+        core: Arc<Core>,
+        leases: Leases,
+        order: Order,
+    ) -> Result<(Feed, Option<AbortHandle>), StoreError> {
+        let sender = broadcast::Sender::new(KEPT);
+        let place = core.link.place().to_owned();
+        let first = Reader::open(&core, &leases, &sender, order).await.map_err(|failed| failed.into_error(&place))?;
+        let following = tokio::spawn({
+            let sender = sender.clone();
+            async move {
+                let mut reader = Some(first);
+                loop {
+                    if let Some(reader) = reader.take() {
+                        let failed = reader.run().await;
+                        tracing::warn!(?failed, "what others change cannot be followed for now");
+                    }
+                    sleep(POLL).await;
+                    reader = Reader::open(&core, &leases, &sender, order).await.ok();
+                    if reader.is_some() {
+                        // Another server may have answered, whose transactions are numbered anew.
+                        let _ = sender.send(Change::Everything);
+                    }
+                }
+            }
+        });
+        Ok((Feed(sender), Some(following.abort_handle())))
+    }
+
+    pub(super) fn subscribe(&self) -> broadcast::Receiver<Change> {
+        self.0.subscribe()
+    }
+}
+
+/// Reads over one connection.
+struct Reader {
+    core: Arc<Core>,
+    leases: Leases,
+    sender: broadcast::Sender<Change>,
+    order: Order,
+    client: Client,
+    asking: Statement,
+    hinted: Arc<Notify>,
+    mark: u64,
+    /// What was passed on already and is not below the mark, with the number of its transaction.
+    seen: BTreeMap<(i64, i64), u64>,
+}
+
+const ASK: &str = "\
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text, s.forgotten::text, c.writer, c.number, c.xid::text, c.sessions, c.settings \
+    FROM store AS s LEFT JOIN changes AS c ON c.xid >= $1::text::xid8 AND c.writer <> $2 WHERE s.one ORDER BY c.xid";
+
+/// What is older than two minutes nobody has to read any more who was not away; a note that something was *not* written stays for a day.
+const FORGET: &str = "\
+    WITH gone AS (DELETE FROM changes WHERE at < now() - CASE WHEN fenced THEN interval '1 day' ELSE interval '2 minutes' END \
+        AND xid < pg_snapshot_xmin(pg_current_snapshot()) RETURNING xid), \
+    last AS (SELECT xid FROM gone ORDER BY xid DESC LIMIT 1) \
+    UPDATE store SET forgotten = greatest(forgotten, last.xid) FROM last WHERE one";
+
+impl Reader {
+    async fn open(
+        core: &Arc<Core>,
+        leases: &Leases,
+        sender: &broadcast::Sender<Change>,
+        order: Order,
+    ) -> Result<Reader, Failed> {
+        let hinted = Arc::new(Notify::new());
+        let hint = Arc::clone(&hinted);
+        let own = Arc::new(std::sync::OnceLock::new());
+        let own_number = Arc::clone(&own);
+        let client = core.link.listen(move |heard| {
+            if own.get() != Some(&heard.process_id()) {
+                hint.notify_one();
+            }
+        });
+        let client = client.await?;
+        client.batch_execute("SET synchronous_commit = off; LISTEN sobremesa_changes").await?;
+        let row =
+            client.query_one("SELECT pg_backend_pid(), pg_snapshot_xmin(pg_current_snapshot())::text", &[]).await?;
+        let _ = own_number.set(row.get(0));
+        let asking = client.prepare(ASK).await?;
+        let (core, leases, sender) = (Arc::clone(core), leases.clone(), sender.clone());
+        let (mark, seen) = (number(row.get(1)), BTreeMap::new());
+        Ok(Reader { core, leases, sender, order, client, asking, hinted, mark, seen })
+    }
+
+    /// Reads until the connection fails.
+    async fn run(mut self) -> Failed {
+        let core = Arc::clone(&self.core);
+        let mut swept = Instant::now();
+        // There may be something to tell and to read from before.
+        let (mut told, mut due) = (Instant::now(), Instant::now());
+        loop {
+            tokio::select! {
+                () = core.written.notified() => {
+                    tokio::time::sleep_until(told + DEBOUNCE).await;
+                    told = Instant::now();
+                    if let Err(failed) = self.within(self.client.batch_execute("NOTIFY sobremesa_changes")).await {
+                        return failed;
+                    }
+                }
+                () = self.hinted.notified() => due = Instant::now(),
+                () = tokio::time::sleep_until(due) => {}
+            }
+            if Instant::now() < due {
+                continue;
+            }
+            if let Err(failed) = self.read().await {
+                return failed;
+            }
+            due = Instant::now() + POLL;
+            if swept.elapsed() > SWEEP && self.leases.holds(Slot::Keeper) {
+                swept = Instant::now();
+                if let Err(failed) = self.within(self.client.execute(FORGET, &[])).await {
+                    return failed;
+                }
+            }
+        }
+    }
+
+    async fn within<T>(&self, asked: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, Failed> {
+        match timeout(PATIENCE, asked).await {
+            Ok(done) => Ok(done?),
+            Err(_) => Err(Failed::Lost("it did not answer in time".into())),
+        }
+    }
+
+    /// Passes on what is new.
+    async fn read(&mut self) -> Result<(), Failed> {
+        let rows = self.within(self.client.query(&self.asking, &[&self.mark.to_string(), &self.core.writer])).await?;
+        let Some(first) = rows.first() else { return Ok(()) };
+        let (horizon, forgotten) = (number(first.get(0)), number(first.get(1)));
+        let mut highest = self.mark;
+        if self.mark <= forgotten {
+            self.pass_on(Change::Everything);
+        }
+        for row in &rows {
+            let (Some(writer), Some(batch)) = (row.get::<_, Option<i64>>(2), row.get::<_, Option<i64>>(3)) else {
+                continue;
+            };
+            let xid = number(row.get(4));
+            highest = highest.max(xid + 1);
+            if self.seen.insert((writer, batch), xid).is_some() {
+                continue;
+            }
+            row.get::<_, Vec<i64>>(5).into_iter().for_each(|session| self.pass_on(Change::Session(id_of(session))));
+            if let Some(sealed) = row.get::<_, Option<Vec<u8>>>(6) {
+                let opened = self.core.open(PLACE, sealed).await.map_err(|error| Failed::Lost(error.to_string()))?;
+                match postcard::from_bytes::<Vec<String>>(&opened) {
+                    Ok(names) => names.into_iter().for_each(|name| self.pass_on(Change::Setting(name))),
+                    Err(_) => self.pass_on(Change::Everything),
+                }
+            }
+        }
+        self.mark = match self.order {
+            Order::Snapshot => horizon,
+            #[cfg(test)]
+            Order::Sequence => highest,
+        };
+        let mark = self.mark;
+        self.seen.retain(|_, xid| *xid >= mark);
+        Ok(())
+    }
+
+    fn pass_on(&self, change: Change) {
+        // Nobody may be listening.
+        let _ = self.sender.send(change);
+    }
+}
+
+fn number(text: &str) -> u64 {
+    text.parse().unwrap_or(0)
+}

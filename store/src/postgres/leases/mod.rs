@@ -1,0 +1,65 @@
+//! What is shared out among the processes on one database: members, their slots, and what all obey.
+//!
+//! Each process is a *member*: one row, whose lease it renews every second. A *slot* is a row that names its owner. Nobody leads: each member
+//! looks at all rows and decides for itself what it takes and what it gives (`share.rs`).
+//!
+//! **Why no two members act for one slot.** A slot has one row, and the row one owner. Only the owner gives it away, having fallen silent about
+//! it a moment before; otherwise it becomes nobody's when its owner's row is deleted, which anybody does whose clock in the database says that
+//! the lease has run out. A member whose row is gone, or whose lease ran out before it was renewed, has nothing any more, and becomes a
+//! member anew under another number. And it does not depend on hearing that: it counts three seconds by its own monotonic clock from
+//! *before* it sent its renewal, and falls silent half a second earlier ([`Leases::holds`]). So it does not matter which way a connection is
+//! cut, whether a process is stopped for a while, or what time its machine thinks it is.
+//!
+//! **What the database may do.** Its clock is the one that counts, and it may jump; and a standby that takes the primary's place may have another
+//! clock, and, where it is not synchronous, older rows. So who has just come, has connected anew, or has seen the clock jump gains nothing and
+//! declares nobody dead for one lease (it is not *settled*), in which whoever acted on what was lost has fallen silent. A renewal waits for the
+//! standby as any other commit does: a primary that was left behind renews nobody. If the server says that it did not wait, the
+//! renewal does not count. Not covered is a machine whose monotonic clock stands still while it is suspended.
+//!
+//! **What takes how long.** A member that is killed has its slots taken within 4 s: 3 s of lease, at most 1 s until somebody looks. One that
+//! hands over falls silent about sixteen slots at a time, gives what is on its way to a chat 100 ms to arrive, and names the next owner, who is
+//! notified. Notifications are hints: without them everything happens within a second.
+
+mod driver;
+mod rows;
+mod share;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+
+use super::Link;
+use crate::lease::{Identity, Leases};
+pub(crate) use rows::list;
+
+/// How long a lease is good by the database's clock, how often it is renewed, and how much earlier a process falls silent by itself.
+const LEASE: Duration = Duration::from_secs(3);
+const RENEWAL: Duration = Duration::from_secs(1);
+const MARGIN: Duration = Duration::from_millis(500);
+
+/// Being a member. When it is dropped, nothing is renewed any more, as if the process had been killed; [`Leases::leave`] is the way to go.
+pub(crate) struct Membership {
+    leases: Leases,
+    task: JoinHandle<()>,
+}
+
+impl Membership {
+    /// Becomes a member as soon as the database can be reached, and again whenever the lease has run out.
+    pub(crate) fn begin(link: Link, identity: Identity) -> Membership {
+        let (leases, holder) = Leases::shared();
+        let task = tokio::spawn(driver::Driver::new(link, identity, holder).run());
+        Membership { leases, task }
+    }
+
+    pub(crate) fn leases(&self) -> Leases {
+        self.leases.clone()
+    }
+}
+
+impl Drop for Membership {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}

@@ -1,0 +1,222 @@
+//! What is PostgreSQL's own: what a copy of the database shows, keys, versions, and that several processes keep each other's promises. What
+//! `disk` and `damage` check is about files, which the database looks after itself.
+
+use std::sync::Arc;
+
+use sobremesa_store::{
+    self as store, List, MasterKey, Opening, PlayerId, Revision, Room, Schema, Seal, SessionId, Store, StoreError,
+    SwapError, Time, Write,
+};
+
+use crate::{A, B, C, Place, room, table};
+
+const SECRETS: [&str; 7] = [
+    "the-hand-of-ana",
+    "web:room-of-ana",
+    "discord:81234567",
+    "playing-list",
+    "ana-won-it",
+    "door.81234567",
+    "why-aside",
+];
+
+fn place(seal: Seal) -> Option<(Place, &'static sobremesa_postgres_for_tests::Server, String)> {
+    let place = Place::postgres(seal)?;
+    let name = place.database.as_ref().unwrap().url.to_string();
+    let name = name.rsplit('/').next().unwrap().to_owned();
+    Some((place, sobremesa_postgres_for_tests::shared()?, name))
+}
+
+async fn fill(store: &dyn Store) {
+    let write = Write {
+        rooms: vec![Room(SECRETS[1].into())],
+        players: vec![PlayerId(SECRETS[2].into())],
+        lists: vec![List(SECRETS[3].into())],
+        results: vec![SECRETS[4].into()],
+        wake_at: Some(Time(7)),
+        ..Write::record(SECRETS[0].into())
+    };
+    store.swap(A, Revision::NONE, write.clone()).await.unwrap();
+    store.swap(A, Revision(1), Write { results: vec![], ..write }).await.unwrap();
+    store.swap(B, Revision::NONE, Write::record(SECRETS[0].into())).await.unwrap();
+    store.set_aside(B, Revision(1), SECRETS[6]).await.unwrap();
+    store.set_setting(SECRETS[5], Some(SECRETS[0].into())).await.unwrap();
+}
+
+async fn read(store: &dyn Store) -> String {
+    let all =
+        (store.load(A).await, store.results(0, 9).await, store.setting(SECRETS[5]).await, store.set_asides().await);
+    let found = (store.session_in(&Room(SECRETS[1].into())).await, store.sessions_in(&List(SECRETS[3].into())).await);
+    format!("{all:?} {found:?} {:?} {:?}", store.settings(None, 9).await, store.due(Time(9), 9).await)
+}
+
+/// Everything that is in the database, as text.
+fn dump(server: &sobremesa_postgres_for_tests::Server, name: &str) -> String {
+    let tables = ["sessions", "rooms", "players", "lists", "results", "settings", "set_asides", "store", "changes"];
+    tables.map(|table| server.ask(name, &format!("SELECT t::text FROM {table} t"))).join("\n")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys() {
+    for sealed in [true, false] {
+        let key = MasterKey::random();
+        let seal = if sealed { Seal::under(key.clone()) } else { Seal::default() };
+        let Some((place, server, name)) = place(seal.clone()) else { return };
+        let store = place.open().await;
+        fill(&*store).await;
+        let before = read(&*store).await;
+        let shows =
+            |text: &str| SECRETS.iter().any(|secret| text.contains(secret) || text.contains(&hex::encode(secret)));
+        let plain = dump(server, &name);
+        assert_eq!(shows(&plain), !sealed);
+        // Another process that is open meanwhile learns of the new key when it meets it.
+        let other = place.open().await;
+        for _ in 0..2 {
+            store.rotate().await.unwrap();
+            assert_eq!(read(&*store).await, before);
+            assert_eq!(read(&*other).await, before);
+        }
+        other.swap(A, Revision(2), Write::record(b"later".to_vec())).await.unwrap();
+        assert_eq!(store.load(A).await.unwrap().unwrap().record, b"later");
+        if sealed {
+            let wrong = Place {
+                seal: Seal::under(MasterKey::random()),
+                database: place.database.clone(),
+                ..Place::new(place.engine)
+            };
+            assert!(matches!(wrong.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            let missing = Place { seal: Seal::default(), database: place.database.clone(), ..Place::new(place.engine) };
+            assert!(matches!(missing.mend().await.err(), Some(StoreError::KeyMissing { .. })));
+            let next = MasterKey::random();
+            store::change_database_key(place.database.as_ref().unwrap(), &seal, &next).await.unwrap();
+            assert!(matches!(place.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            let changed =
+                Place { seal: Seal::under(next), database: place.database.clone(), ..Place::new(place.engine) };
+            assert_eq!(changed.open().await.load(A).await.unwrap().unwrap().record, b"later");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_was_not_sealed_is_sealed_when_it_is_told() {
+    let Some((place, server, name)) = place(Seal::default()) else { return };
+    let store = place.open().await;
+    fill(&*store).await;
+    let before = read(&*store).await;
+    drop(store);
+    let seal = Seal::under(MasterKey::random());
+    let sealed = Place { seal: seal.clone(), database: place.database.clone(), ..Place::new(place.engine) };
+    let store = sealed.open().await;
+    assert_eq!(read(&*store).await, before);
+    store.rotate().await.unwrap();
+    assert_eq!(read(&*store).await, before);
+    let shown = server.ask(&name, "SELECT string_agg(body::text, '') FROM sessions");
+    assert!(!shown.contains(&hex::encode(SECRETS[0])));
+    let off = Place { seal: Seal { on: false, ..seal }, database: place.database.clone(), ..Place::new(place.engine) };
+    let store = off.open().await;
+    store.rotate().await.unwrap();
+    assert_eq!(read(&*store).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed_only_where_that_is_allowed() {
+    let Some((mut place, server, name)) = place(Seal::default()) else { return };
+    let migrate = |place: &mut Place, migrate| place.database.as_mut().unwrap().migrate = migrate;
+    migrate(&mut place, false);
+    assert!(matches!(place.mend().await.err(), Some(StoreError::OlderDatabase { found: 0, .. })));
+    migrate(&mut place, true);
+    // Several processes that start at once make the tables once.
+    let opened = tokio::join!(place.open(), place.open(), place.open(), place.open());
+    opened.0.swap(A, Revision::NONE, Write::record(vec![])).await.unwrap();
+    assert_eq!(opened.3.revision(A).await, Ok(Some(Revision(1))));
+    migrate(&mut place, false);
+    place.open().await;
+    server.ask(&name, "INSERT INTO migrations (version) VALUES (999)");
+    for allowed in [true, false] {
+        migrate(&mut place, allowed);
+        assert!(matches!(place.mend().await.err(), Some(StoreError::NewerDatabase { found: 999, .. })));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_newer_release_wrote_is_left_alone_and_what_is_older_is_migrated() {
+    let Some((place, ..)) = place(Seal::default()) else { return };
+    let older = Schema { version: 1, ..Schema::plain(1) };
+    let newer = Schema { version: 2, migrate: |_, _, bytes| Ok([b"2:", bytes].concat()), ..Schema::plain(2) };
+    let (old, new) = (place.try_open(older).await.unwrap(), place.try_open(newer).await.unwrap());
+    old.swap(A, Revision::NONE, table("a", &["patio"], &[], None)).await.unwrap();
+    assert_eq!(new.load(A).await.unwrap().unwrap().record, b"2:a");
+    new.swap(A, Revision(1), table("b", &["patio"], &[], None)).await.unwrap();
+    assert!(matches!(old.load(A).await, Err(StoreError::NewerRecord { .. })));
+    let refused = old.swap(A, Revision(2), table("c", &["patio"], &[], None)).await;
+    assert!(matches!(refused, Err(SwapError::Store(StoreError::NewerRecord { .. }))), "{refused:?}");
+    assert_eq!(new.load(A).await.unwrap().unwrap().record, b"b");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_spoilt_record_is_set_aside_and_the_others_go_on() {
+    for seal in [Seal::default(), Seal::under(MasterKey::random())] {
+        let Some((place, server, name)) = place(seal) else { return };
+        let store = place.open().await;
+        for (id, name) in [(A, "a"), (B, "b"), (C, "c")] {
+            store.swap(id, Revision::NONE, table(name, &[name], &[name], Some(5))).await.unwrap();
+        }
+        let key = (A.0 ^ (1 << 63)).cast_signed();
+        server.ask(&name, &format!("UPDATE sessions SET body = set_byte(body, length(body) - 1, get_byte(body, length(body) - 1) # 1) WHERE id = {key}"));
+        // An older state that somebody brings back is noticed too.
+        let other = (B.0 ^ (1 << 63)).cast_signed();
+        server.ask(&name, &format!("UPDATE sessions SET revision = 9 WHERE id = {other}"));
+        for id in [A, B] {
+            assert!(matches!(store.load(id).await, Err(StoreError::Spoilt { .. })));
+            assert_eq!(store.load(id).await, Ok(None));
+        }
+        assert_eq!(store.set_asides().await.unwrap().len(), 2);
+        assert_eq!(store.session_in(&room("a")).await, Ok(None));
+        assert_eq!(store.due(Time(9), 9).await, Ok(vec![C]));
+    }
+}
+
+/// Two processes swap the same sessions: each revision is won once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_several_processes_one_wins_each_revision() {
+    let Some((place, ..)) = place(Seal::default()) else { return };
+    let stores: [Arc<dyn Store>; 2] = [place.open().await, place.open().await];
+    for id in 0..8 {
+        stores[0].swap(SessionId(id), Revision::NONE, Write::record(vec![])).await.unwrap();
+    }
+    let writers: Vec<_> = (0..32_u64)
+        .map(|writer| {
+            let store = Arc::clone(&stores[writer as usize % 2]);
+            tokio::spawn(async move {
+                let (id, mut won) = (SessionId(writer % 8), 0);
+                for _ in 0..25 {
+                    let now = store.revision(id).await.unwrap().unwrap();
+                    match store.swap(id, now, Write::record(vec![writer as u8])).await {
+                        Ok(_) => won += 1,
+                        Err(SwapError::Conflict { .. }) => {}
+                        Err(error) => panic!("{error}"),
+                    }
+                }
+                won
+            })
+        })
+        .collect();
+    let mut won = 0;
+    for writer in writers {
+        won += writer.await.unwrap();
+    }
+    let mut written = 0;
+    for id in 0..8 {
+        written += stores[1].revision(SessionId(id)).await.unwrap().unwrap().0 - 1;
+    }
+    assert_eq!(won, written);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_is_not_there_is_told() {
+    let url = store::DatabaseUrl::from_text("postgresql://ana:hunter2@127.0.0.1:1/mesa", None).unwrap();
+    let database = store::Database { url, authorities: None, migrate: true, connections: 1 };
+    let refused = store::open_database(&database, Schema::plain(1), Opening::default()).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Unreachable { .. }) && refused.passes());
+    assert!(!format!("{refused} {refused:?} {database:?}").contains("hunter2"));
+}
