@@ -63,3 +63,7 @@ pace:
 # The pages of the documentation.
 doc:
     cargo doc --workspace --no-deps --open
+
+# The container around a static binary, built and started (needs buildah and musl-tools, and says so).
+container:
+    bash .ci/container

@@ -53,12 +53,18 @@ pub type Strain = Box<dyn Fn(Entry) -> Option<Entry> + Send + Sync>;
 /// Decides what of an export may come into a store, given the settings of the store and those of the export.
 pub type Sieve = fn(&Settings, &Settings) -> Strain;
 
-/// The version of the payloads that the session layer writes, and how it reads older ones.
+/// The version of the payloads that the session layer writes, and how it reads others.
+///
+/// Where several processes are on one store, releases change one after the other, and each must read what any other writes. So a new version
+/// takes two releases: the first one reads it (`reads`) and still writes the one before; the second writes it (`version`).
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
     /// What is written now.
     pub version: u16,
-    /// Called when a payload of an older version is read; the stored bytes change with the next write.
+    /// The newest version that is read; never less than what is written.
+    pub reads: u16,
+    /// Called when a payload of another version is read, an older one or one that is only read so far; the stored bytes change with the
+    /// next write.
     pub migrate: Migrate,
     /// What of an export is taken in.
     pub sieve: Sieve,
@@ -70,17 +76,23 @@ impl Schema {
     pub fn plain(version: u16) -> Schema {
         Schema {
             version,
+            reads: version,
             migrate: |_, found, _| Err(format!("nobody knows version {found}")),
             sieve: |_, _| Box::new(Some),
         }
+    }
+
+    /// The newest version that is read.
+    pub(super) fn newest(self) -> u16 {
+        self.reads.max(self.version)
     }
 
     /// Migrates a payload to the current version.
     pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
         if found == self.version {
             Ok(payload.to_vec())
-        } else if found > self.version {
-            Err(Unreadable::Newer { found: found.into(), known: self.version.into() })
+        } else if found > self.newest() {
+            Err(Unreadable::Newer { found: found.into(), known: self.newest().into() })
         } else {
             (self.migrate)(kind, found, payload).map_err(|reason| Unreadable::Unmigrated { found, reason })
         }
@@ -365,5 +377,9 @@ mod tests {
             Err(Unreadable::Unmigrated { found: 2, reason: "too old".into() })
         );
         assert_eq!(schema.update(Kind::Session, 4, b"four"), Err(Unreadable::Newer { found: 4, known: 3 }));
+        // The release before the one that writes version 3.
+        let before = Schema { version: 2, reads: 3, migrate: |_, _, bytes| Ok([bytes, b" as 2"].concat()), ..schema };
+        assert_eq!(before.update(Kind::Session, 3, b"three"), Ok(b"three as 2".to_vec()));
+        assert_eq!(before.update(Kind::Session, 4, b"four"), Err(Unreadable::Newer { found: 4, known: 3 }));
     }
 }

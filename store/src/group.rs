@@ -313,8 +313,8 @@ impl<'a, E: Engine> Group<'a, E> {
     fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
         let opened = open_session(&layout::session(id), sealed).and_then(|session| match session.schema {
             // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
-            found if found > self.schema.version => {
-                Err(Unreadable::Newer { found: found.into(), known: self.schema.version.into() })
+            found if found > self.schema.newest() => {
+                Err(Unreadable::Newer { found: found.into(), known: self.schema.newest().into() })
             }
             _ => Ok(session),
         });

@@ -212,7 +212,12 @@ fn socket(store_path: &Path) -> PathBuf {
 /// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
 pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
-    // Left over from a program that was killed: the store is ours, so nobody listens there.
+    // On one database there may be several processes, of which only one can be asked for in one folder.
+    if UnixStream::connect(&path).await.is_ok() {
+        tracing::warn!(path = %path.display(), "another process takes orders there: this one takes none until it has a store.path of its own");
+        return;
+    }
+    // Left over from a program that was killed.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -304,6 +309,44 @@ mod tests {
         stop.cancel();
         listening.await.unwrap();
         assert!(!socket(folder.path()).exists());
+    }
+
+    #[tokio::test]
+    async fn who_comes_second_does_not_take_the_orders_of_another_process() {
+        let folder = tempfile::tempdir().unwrap();
+        let stop = CancellationToken::new();
+        let first = Hands::alone(store::memory(schema()));
+        first.store.set_setting("first", Some(vec![1])).await.unwrap();
+        let listening = tokio::spawn(listen(folder.path().to_owned(), first, stop.clone()));
+        while UnixStream::connect(socket(folder.path())).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+        listen(folder.path().to_owned(), Hands::alone(store::memory(schema())), stop.clone()).await;
+        let order = Order::Export(folder.path().join("all.jsonl"));
+        assert_eq!(order.ask(folder.path()).await.unwrap().unwrap().counts.settings, 1);
+        stop.cancel();
+        listening.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_asks_the_program_to_drain_is_told_before_it_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let (listening, end) = (CancellationToken::new(), Stop::default());
+        let store: Arc<dyn Store> = store::memory(schema());
+        let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
+        let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
+        let order = |task| Order::Operate { task, language: Language::En };
+        let ask = async |task| loop {
+            match order(task).ask(folder.path()).await {
+                Some(outcome) => break outcome,
+                None => tokio::task::yield_now().await,
+            }
+        };
+        assert_eq!(ask(Task::Members).await.unwrap().lines.len(), 0, "it is alone on its store");
+        assert!(ask(Task::Drain).await.unwrap_err().contains("SIGTERM"));
+        assert!(!end.now().is_cancelled(), "and so it goes on");
+        listening.cancel();
+        task.await.unwrap();
     }
 
     #[tokio::test]

@@ -175,7 +175,7 @@ impl Work<'_> {
 
     /// Its contents, with the record in whatever schema it was written.
     fn read(&self, id: SessionId, opened: &[u8]) -> Result<Stored, StoreError> {
-        let known = self.core.schema.version;
+        let known = self.core.schema.newest();
         let read = unseal_session(&layout::session(id), opened).and_then(|(schema, stored)| match schema {
             // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
             found if found > known => Err(Unreadable::Newer { found: found.into(), known: known.into() }),

@@ -40,6 +40,7 @@ mod vault;
 
 pub use connect::{Database, DatabaseUrl, NoDatabaseUrl};
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,14 +52,17 @@ pub(crate) use failure::Failed;
 pub(crate) use link::Link;
 
 use crate::envelope::{self, Kind, Unreadable, unseal, unseal_session};
+use crate::folder::Folder;
 use crate::group::{check_size, fits, kind_of_setting, unreadable};
 use crate::{
-    Amendment, Change, Entry, Existing, Leases, List, MAX_NAME, MAX_RECORD, MasterKey, Opening, PlayerId, Revision,
-    Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time, Write, layout,
+    Amendment, Change, Entry, Existing, Identity, Leases, List, MAX_NAME, MAX_RECORD, MasterKey, Member, Opening,
+    PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time,
+    Write, layout,
 };
 use committer::{Committer, Core, Move};
 use feed::Feed;
 use job::{Job, Which};
+use leases::Membership;
 use vault::Vault;
 
 /// How long anything is tried on a database that does not answer, before it is reported.
@@ -70,6 +74,10 @@ struct Postgres {
     moves: mpsc::Sender<Move>,
     feed: Feed,
     leases: Leases,
+    /// Being one of the processes that share out the work; it ends with the store.
+    _membership: Option<Membership>,
+    /// What the others call this process.
+    name: Option<String>,
     tasks: Vec<AbortHandle>,
 }
 
@@ -84,7 +92,7 @@ pub async fn open_database(
     opening: Opening,
 ) -> Result<Arc<dyn Store>, StoreError> {
     let link = Link::open(database).await?;
-    Ok(Arc::new(Postgres::over(link, schema, &opening.seal, Leases::alone()).await?))
+    Ok(Arc::new(Postgres::over(link, schema, &opening.seal, opening.member).await?))
 }
 
 /// Seals the keyring of a store under another master key. Its copies stay under the one that they were made with.
@@ -102,9 +110,25 @@ pub async fn change_database_key(database: &Database, seal: &Seal, to: &MasterKe
     }
 }
 
+/// The folder of a process whose store is elsewhere: its control socket, its copies. One process at a time has it.
+pub struct OwnFolder {
+    _held: Folder,
+}
+
+/// Takes a folder for this process.
+///
+/// # Errors
+/// [`StoreError::Locked`] if another process has it, and [`StoreError::OtherEngine`] if a store lies in it.
+pub fn own_folder(path: &Path) -> Result<OwnFolder, StoreError> {
+    Folder::open(path, "postgres").map(|folder| OwnFolder { _held: folder })
+}
+
 impl Postgres {
-    async fn over(link: Link, schema: Schema, seal: &Seal, leases: Leases) -> Result<Postgres, StoreError> {
+    async fn over(link: Link, schema: Schema, seal: &Seal, member: Option<Identity>) -> Result<Postgres, StoreError> {
         let vault = Vault::open(&link, seal).await?;
+        let name = member.as_ref().map(|identity| identity.name.clone());
+        let membership = member.map(|identity| Membership::begin(link.clone(), identity));
+        let leases = membership.as_ref().map_or_else(Leases::alone, Membership::leases);
         let core = Arc::new(Core::new(link, vault, schema));
         let (feed, following) = Feed::follow(Arc::clone(&core), leases.clone()).await?;
         let (moves, committing) = Committer::start(Arc::clone(&core));
@@ -112,7 +136,7 @@ impl Postgres {
         let tasks = [following, resealing].into_iter().flatten().collect();
         // The committer ends by itself, once what it took is written.
         drop(committing);
-        Ok(Postgres { core, moves, feed, leases, tasks })
+        Ok(Postgres { core, moves, feed, leases, _membership: membership, name, tasks })
     }
 
     /// Does a job, whether or not anybody still waits for it.
@@ -357,6 +381,13 @@ impl Store for Postgres {
 
     fn leases(&self) -> Leases {
         self.leases.clone()
+    }
+
+    async fn members(&self) -> Result<Vec<Member>, StoreError> {
+        let place = self.core.link.place();
+        let client = self.core.link.client().await.map_err(|failed| failed.into_error(place))?;
+        let listed = tokio::time::timeout(PATIENCE, leases::list(&client, self.name.as_deref())).await;
+        link::give_back(client, listed).map_err(|failed| failed.into_error(place))
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {

@@ -29,7 +29,7 @@ use crate::store::{Kind, Schema};
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 5, migrate, sieve }
+    Schema { version: 5, reads: 5, migrate, sieve }
 }
 
 /// Converts bytes of an older release into those of this one.

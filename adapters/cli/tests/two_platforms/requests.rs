@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Instant;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde_json::Value;
@@ -60,6 +61,10 @@ async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
     both.telegram.press(at(GROUP), &BETO, "Join").await;
+    // Each platform has had enough for a moment.
+    let fault = discord::discord::Fault::new("PATCH /channels", 429, 2);
+    both.world.discord.state().faults = vec![discord::discord::Fault { retry_after: Some(0.05), ..fault }];
+    both.telegram.state().all_writes.extend([Instant::now(); 30]);
     ana.press_at_table(channel, "Empezar").await;
     both.in_step(id).await;
     for adapter in ["discord", "telegram"] {
@@ -73,7 +78,12 @@ async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
         let each: std::collections::BTreeSet<_> = ids.iter().collect();
         assert_eq!(each.len(), ids.len(), "and each press another");
         let text = measures.render();
-        for measure in ["sobremesa_requests_total", "sobremesa_answer_seconds_count", "sobremesa_edits_total"] {
+        for measure in [
+            "sobremesa_requests_total",
+            "sobremesa_answer_seconds_count",
+            "sobremesa_edits_total",
+            "sobremesa_rate_limited_total",
+        ] {
             let named = |line: &&str| line.starts_with(measure) && line.contains(&format!(r#"adapter="{adapter}""#));
             let counted = text.lines().filter(named).filter(|line| !line.ends_with(" 0")).count();
             assert!(counted > 0, "{measure} of {adapter}: {text}");

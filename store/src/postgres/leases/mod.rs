@@ -32,7 +32,7 @@ use tokio::task::JoinHandle;
 
 use super::Link;
 use crate::lease::{Identity, Leases};
-pub(crate) use rows::roster;
+pub(crate) use rows::list;
 
 /// How long a lease is good by the database's clock, how often it is renewed, and how much earlier a process falls silent by itself.
 const LEASE: Duration = Duration::from_secs(3);

@@ -192,7 +192,7 @@ pub(super) async fn block(client: &Client, platform: &str, wait: Duration) -> Re
 }
 
 /// All members, oldest first, for the operator; the one that is asked, if it is one, has this name.
-pub(crate) async fn roster(client: &Client, asked: Option<&str>) -> Result<Vec<Member>, Error> {
+pub(crate) async fn list(client: &Client, asked: Option<&str>) -> Result<Vec<Member>, Error> {
     let sql = "SELECT id, name, version, extract(epoch FROM since)::float8, draining, until > clock_timestamp() \
         FROM members ORDER BY since, id";
     let members = client.query_typed(sql, &[]).await?;

@@ -12,7 +12,8 @@ use tokio_postgres::error::SqlState;
 
 use super::*;
 use crate::lease::{Fault, Identity, Member, Slot};
-use crate::postgres::{Database, DatabaseUrl};
+use crate::postgres::{Database, DatabaseUrl, open_database};
+use crate::{Opening, Schema, Store};
 
 /// How long to wait for what should take seconds: these machines may be busy.
 const LONGEST: Duration = Duration::from_secs(40);
@@ -36,7 +37,7 @@ async fn member(url: &str, name: &str) -> Membership {
 
 async fn members(url: &str) -> Vec<Member> {
     let client = link(url).await.listen(|_| {}).await.unwrap();
-    roster(&client, None).await.unwrap()
+    list(&client, None).await.unwrap()
 }
 
 /// All lanes, the poller and the keeper.
@@ -275,6 +276,40 @@ async fn what_is_handed_over_is_the_others_within_a_quarter_of_a_second() {
     let (begun, next) = (Instant::now(), member(&url, "next").await);
     Watch::of(&[&next]).until_even().await;
     println!("who comes alone holds everything after {:?}", begun.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_is_one_of_several_only_if_it_says_so() {
+    let Some(server) = postgres::shared() else { return };
+    let url = DatabaseUrl::from_text(&server.database(), None).unwrap();
+    let database = Database { url, authorities: None, migrate: true, connections: 2 };
+    let open = async |member: Option<&str>| {
+        let identity = |name: &str| Identity { name: name.into(), version: "1".into(), fault: None };
+        let opening = Opening { member: member.map(identity), ..Opening::default() };
+        open_database(&database, Schema::plain(1), opening).await.unwrap()
+    };
+    let (one, two, reader) = (open(Some("one")).await, open(Some("two")).await, open(None).await);
+    let begun = Instant::now();
+    while lanes(&one.leases()) + lanes(&two.leases()) != 256 || lanes(&two.leases()) != 128 {
+        assert!(begun.elapsed() < LONGEST);
+        sleep(Duration::from_millis(10)).await;
+    }
+    assert!(reader.leases().is_alone());
+    let asked = async |store: &dyn Store| {
+        let members = store.members().await.unwrap();
+        members.into_iter().map(|member| (member.name, member.lanes, member.asked)).collect::<Vec<_>>()
+    };
+    let named = |name: &str, asked| (name.to_owned(), 128, asked);
+    assert_eq!(asked(&*one).await, [named("one", true), named("two", false)]);
+    assert_eq!(asked(&*reader).await, [named("one", false), named("two", false)]);
+    // A store that is dropped renews nothing any more.
+    drop(one);
+    let begun = Instant::now();
+    while lanes(&two.leases()) != 256 {
+        assert!(begun.elapsed() < LONGEST);
+        sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(asked(&*two).await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

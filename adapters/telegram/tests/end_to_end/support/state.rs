@@ -156,7 +156,7 @@ pub struct State {
     pub papers: Vec<(i64, String, String)>,
     /// Whose hands are whose.
     pub owners: Owners,
-    all_writes: VecDeque<Instant>,
+    pub all_writes: VecDeque<Instant>,
 }
 
 /// An answer that is not a success.
