@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Identity, Opening, Store, StoreEngine, StoreError};
+use sobremesa::store::{self, Fault, Identity, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -239,7 +239,17 @@ async fn discord(
 fn identity() -> Identity {
     let machine = nix::unistd::gethostname().unwrap_or_default();
     let name = format!("{}:{}", machine.to_string_lossy(), std::process::id());
-    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: None }
+    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: fault() }
+}
+
+/// What this process does wrong, if a test of many processes says so; never what an operator runs.
+fn fault() -> Option<Fault> {
+    let fault = std::env::var("SOBREMESA_TEST_FAULT").ok().filter(|_| cfg!(debug_assertions))?;
+    match fault.as_str() {
+        "endless-lease" => Some(Fault::EndlessLease),
+        "undivided-budget" => Some(Fault::UndividedBudget),
+        _ => None,
+    }
 }
 
 /// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates from now on are accessible to

@@ -26,6 +26,9 @@ use crate::visit::Guest;
 /// How often a page hears something even when nothing happens, so that it can tell silence from a dead connection.
 const PULSE: Duration = Duration::from_secs(10);
 
+/// How soon a reader that knows nothing of our events connects again.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// An open page that waits for events.
 struct Page {
     site: Site,
@@ -34,6 +37,8 @@ struct Page {
     look: Look,
     changes: Receiver<()>,
     phrases: broadcast::Receiver<Said>,
+    /// Whether the page was told to connect again, which is the last that it hears.
+    sent_away: bool,
     /// The digest of what was sent last.
     sent: Option<[u8; 32]>,
     /// One of the streams that the visitor may have at once.
@@ -59,8 +64,18 @@ pub(crate) async fn events(
             // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
-            let page =
-                Page { site, guest, id, look, changes, phrases, sent: None, _held: held, _open: OpenStream::begin() };
+            let page = Page {
+                site,
+                guest,
+                id,
+                look,
+                changes,
+                phrases,
+                sent_away: false,
+                sent: None,
+                _held: held,
+                _open: OpenStream::begin(),
+            };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
@@ -79,9 +94,16 @@ impl Page {
     /// The next event for the page. The stream ends when the program stops or the table is gone.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Page)> {
         loop {
+            if self.sent_away {
+                return None;
+            }
             if self.sent.is_some() {
                 match self.news().await {
                     News::Nothing => return None,
+                    News::Leaving => {
+                        self.sent_away = true;
+                        return Some((Ok(Event::default().event("again").retry(AGAIN).data("")), self));
+                    }
                     News::Said(said) => {
                         let words = say(self.guest.language, &said.line());
                         let told = json!({ "seat": said.seat, "text": words }).to_string();
@@ -123,7 +145,7 @@ impl Page {
     async fn news(&mut self) -> News {
         loop {
             tokio::select! {
-                () = self.site.stop.cancelled() => return News::Nothing,
+                () = self.site.stop.cancelled() => return News::Leaving,
                 said = self.phrases.recv() => match said {
                     Ok(said) if said.table == self.id => return News::Said(said),
                     // A change at another table, or more changes than we could follow.
@@ -141,6 +163,8 @@ impl Page {
 enum News {
     Changed,
     Said(Said),
-    /// The program is stopping.
+    /// The program is stopping: another one may serve the page, or this one when it is started again.
+    Leaving,
+    /// The table is gone.
     Nothing,
 }

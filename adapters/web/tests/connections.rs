@@ -13,6 +13,7 @@ use sobremesa_web::Entrance;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 
 /// Longer than anything here may take on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
@@ -134,6 +135,25 @@ async fn a_page_is_sent_small_and_a_stream_at_once() {
     while heard < 200 {
         heard += timeout(LONG, stream.chunk()).await.unwrap().unwrap().expect("the stream goes on").len();
     }
+}
+
+#[tokio::test]
+async fn a_program_that_stops_sends_its_open_pages_elsewhere() {
+    let stop = CancellationToken::new();
+    let site = support::start_until(stop.clone()).await;
+    let ana = Client::builder().cookie_store(true).build().unwrap();
+    let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
+    let table = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();
+    let mut stream = ana.get(format!("{table}/events")).send().await.unwrap();
+    let mut heard = String::new();
+    while let Some(chunk) = timeout(LONG, stream.chunk()).await.unwrap().unwrap() {
+        heard.push_str(&String::from_utf8_lossy(&chunk));
+        if heard.contains("event: screens") {
+            stop.cancel();
+        }
+    }
+    assert!(heard.trim_end().ends_with("data:") && heard.contains("event: again\n"), "{heard}");
+    assert!(ana.get(table).send().await.is_err(), "nobody else comes in");
 }
 
 #[tokio::test]

@@ -12,6 +12,8 @@ const SLOW = 1200;
 /** How long to wait before the first new try, and before every later one: a program that is started again is found within a second. */
 const FIRST = 250;
 const LONGEST = 1000;
+/** Within this time the pages of a program that ends go to another one, each at another moment. */
+const MOVING = 500;
 /** After so many failures nobody looks in a hurry any more. */
 const HURRIED = 60;
 const SELDOM = 5000;
@@ -69,6 +71,13 @@ export class Connection {
       this.told.phrase(JSON.parse(event.data));
     });
     events.addEventListener("pulse", alive);
+    // The program ends, and another one goes on: that is no failure.
+    events.addEventListener("again", () => {
+      if (events !== this.events) return;
+      clearTimeout(this.watch);
+      events.close();
+      this.watch = setTimeout(() => this.open(), Math.random() * MOVING);
+    });
     events.addEventListener("error", () => {
       const refused = events.readyState === EventSource.CLOSED;
       this.lost(events);

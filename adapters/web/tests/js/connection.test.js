@@ -68,3 +68,14 @@ test("a line that broke is opened anew at once, and told only if that does not h
   streams[1].dispatchEvent(new Event("error"));
   assert.deepEqual(told.words, ["unreachable"]);
 });
+
+test("a program that ends sends its pages elsewhere, and nobody is told anything", () => {
+  const told = listen();
+  streams[0].hears("again", "");
+  mock.timers.tick(500);
+  assert.equal(streams.length, 2);
+  streams[1].dispatchEvent(new Event("error"));
+  assert.deepEqual(told.words, [], "it is no failure, and so the next one is the first");
+  mock.timers.tick(300);
+  assert.equal(streams.length, 3);
+});

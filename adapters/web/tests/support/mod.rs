@@ -19,6 +19,18 @@ pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }
 
+/// Does the same until it is stopped.
+#[allow(dead_code)]
+pub async fn start_until(stop: CancellationToken) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let store = store::memory(schema());
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    let (language, operator, entrance) = (Language::Es, Operator::default(), Entrance::default());
+    tokio::spawn(serve(listener, Parts { manager, store, clock, entropy, language, operator, entrance }, stop));
+    address
+}
+
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
     serve_over(store::memory(schema()), entrance, Operator::default()).await

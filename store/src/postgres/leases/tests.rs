@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
 use sobremesa_postgres_for_tests::{self as postgres, Server};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -229,6 +231,81 @@ async fn who_is_cut_off_falls_silent_before_others_act() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lease_without_end_would_be_noticed() {
     assert_ne!(cut(false, false, Some(Fault::EndlessLease)).await, Some(0));
+}
+
+/// `SOBREMESA_TEST_ROUNDS=200 SOBREMESA_SEED=7` does more, and others.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_goes_or_is_cut_off_nobody_acts_for_what_another_acts_for() {
+    let Some(server) = postgres::shared() else { return };
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let (rounds, seed) = (number("SOBREMESA_TEST_ROUNDS").unwrap_or(4), number("SOBREMESA_SEED").unwrap_or(1));
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let url = server.database();
+    let mut watch = Watch::of(&[]);
+    let mut there: Vec<(Membership, Wire)> = Vec::new();
+    let mut longest = Duration::ZERO;
+    for round in 0..rounds {
+        // Everybody may be gone by now.
+        while there.len() < 2 {
+            let wire = Wire::to(server, &url).await;
+            let member = member(&wire.url, &format!("{round}.{}", there.len())).await;
+            watch.leases.push(member.leases());
+            there.push((member, wire));
+        }
+        let chosen = random.random_range(0..there.len());
+        let leases = there[chosen].0.leases();
+        let what = random.random_range(0..6);
+        match what {
+            0 => drop(there.swap_remove(chosen)),
+            1 => {
+                let going = tokio::spawn(async move {
+                    leases.drain().await;
+                    leases.leave().await;
+                });
+                while !going.is_finished() {
+                    watch.look();
+                    sleep(Duration::from_millis(2)).await;
+                }
+                drop(there.swap_remove(chosen));
+            }
+            2 if there.len() < 6 => {
+                let wire = Wire::to(server, &url).await;
+                let member = member(&wire.url, &format!("{round}.new")).await;
+                watch.leases.push(member.leases());
+                there.push((member, wire));
+            }
+            _ => {
+                let (up, down) = [(false, false), (true, false), (false, true)][random.random_range(0..3)];
+                there[chosen].1.set(up, down);
+                let pause = Instant::now() + Duration::from_millis(random.random_range(100..6000));
+                while Instant::now() < pause {
+                    watch.look();
+                    sleep(Duration::from_millis(2)).await;
+                }
+                there[chosen].1.set(true, true);
+            }
+        }
+        if there.is_empty() {
+            continue;
+        }
+        let living: Vec<Leases> = there.iter().map(|(member, _)| member.leases()).collect();
+        let begun = Instant::now();
+        loop {
+            watch.look();
+            let held: Vec<_> = living.iter().map(|leases| leases.held().unwrap()).collect();
+            let lanes = || living.iter().map(lanes);
+            let even = lanes().max() <= lanes().min().map(|least| least + 1);
+            if even && held.iter().map(BTreeSet::len).sum::<usize>() == everything().len() {
+                break;
+            }
+            let counts: Vec<_> = held.iter().map(BTreeSet::len).collect();
+            assert!(begun.elapsed() < LONGEST, "seed {seed}, round {round}, {what}: they hold {counts:?}");
+            sleep(Duration::from_millis(2)).await;
+        }
+        longest = longest.max(begun.elapsed());
+        assert_eq!(watch.overlaps, 0, "seed {seed}, round {round}, {what}");
+    }
+    println!("{rounds} rounds of seed {seed}: all was shared evenly again after {longest:?} at most");
 }
 
 #[tokio::test(flavor = "multi_thread")]
