@@ -1,5 +1,6 @@
 //! Games without their types: what a game gives to the catalogue, and what sessions and the engine protocol hold.
 
+mod erase;
 mod erased;
 mod family;
 mod sample;
@@ -10,6 +11,7 @@ use sobremesa_rules as game;
 use sobremesa_rules::line;
 use sobremesa_show::screen;
 
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Of, Shown, Told, Viewer, state};
+pub use erase::Of;
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Told, Viewer, state};
 pub use family::Family;
 pub use sample::sample;

@@ -1,0 +1,375 @@
+//! How the types of a game are erased: every game, and every table of it, through its own face.
+
+use std::fmt::Write as _;
+use std::marker::PhantomData;
+use std::num::NonZeroU64;
+
+use serde_json::Value;
+
+use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Told, Viewer, to_json};
+use crate::game::options::Field;
+use crate::game::playout::{Playouts, playouts};
+use crate::game::{
+    BadRecord, Choices, Code, Dice, Double, Game, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats,
+    Seed, Standing, Table, Why, cite,
+};
+use crate::line;
+use crate::player::{Player, Thought};
+use crate::screen::path;
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
+
+/// The catalogue's entry for the game `G`.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Face + Player> Of<G> {
+    /// The entry; it holds no data.
+    pub const ENTRY: &'static Of<G> = &Of(PhantomData);
+}
+
+impl<G: Face + Player> AnyGame for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn name(&self) -> Line {
+        G::name()
+    }
+    fn primer(&self) -> Screen {
+        G::primer()
+    }
+    fn seats(&self) -> &'static [u8] {
+        G::SEATS
+    }
+    fn usual_seats(&self) -> u8 {
+        G::USUAL_SEATS
+    }
+    fn fields(&self) -> Vec<Field> {
+        G::Options::fields()
+    }
+    fn presets(&self) -> Vec<Preset> {
+        G::presets()
+    }
+    fn choices(&self, named: &Choices) -> Result<Choices, Refusal> {
+        let options = G::Options::from_choices(named).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(options.to_choices())
+    }
+    fn nicknames(&self) -> Option<Line> {
+        G::nicknames()
+    }
+    fn vocabulary(&self) -> Vec<Offer> {
+        G::vocabulary().iter().map(offer::<G>).collect()
+    }
+    fn icons(&self) -> Vec<String> {
+        G::icons()
+    }
+    fn option(&self, name: &str, value: &Value) -> Line {
+        G::option(name, value)
+    }
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
+    }
+    fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
+        let choices = self.choices(named)?;
+        let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
+        let rule = |field: Field| {
+            let value = &choices[field.name];
+            cite(G::option(field.name, value), field.clauses_of(value))
+        };
+        Ok(fields.map(rule).collect())
+    }
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
+        let (table, _) = Table::<G>::open(opening)?;
+        Ok(Box::new(table))
+    }
+    fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord> {
+        Ok(Box::new(Table::<G>::replay(record)?))
+    }
+}
+
+fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> T {
+    let game = table.game();
+    let (standing, public) = (game.standing(), game.public());
+    show(&Seen { seats: Table::seats(table), standing: &standing, next: game.next(), public: &public })
+}
+
+/// What `seat` may do that is not `listed`.
+fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+    let in_turn = table.turn().contains(seat);
+    let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
+    let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
+    let mut moves = G::public_moves(seen);
+    moves.retain(may);
+    moves
+}
+
+/// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
+fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
+    let mut voices: Vec<(Seat, Line)> = Vec::new();
+    let recent: Vec<&G::Event> = table.recent().collect();
+    for event in recent.into_iter().rev() {
+        match G::voice(event) {
+            Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
+            Some(voice) => voices.push(voice),
+            None if G::tell(event).is_some() && !G::settles(event) => break,
+            None => {}
+        }
+    }
+    voices
+}
+
+/// The table as one looks at it, and who is to act and what they said.
+fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
+    let mut live = G::live(seen, look);
+    let (turn, voices) = (table.turn(), voices(table));
+    for player in &mut live.players {
+        player.turn = turn.contains(player.seat);
+        player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+    }
+    live
+}
+
+/// What only the program around the game may report is no move of a player's.
+fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
+    if table.game().read(seat, text).is_ok_and(|mv| G::is_reported(&mv)) {
+        let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
+        return Err(refusal.under(G::clauses(Why::Unread)));
+    }
+    Ok(())
+}
+
+/// Every way to make these moves by touch.
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+    let each = moves.iter().zip(G::touches_among(seen, moves));
+    let mut offers: Vec<Offer> =
+        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
+    path::close(&mut offers);
+    offers
+}
+
+/// A state with what is said of it.
+fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
+    let crate::game::Beaten { key, table, events, rest } = seen;
+    let events: Vec<&G::Event> = events.iter().collect();
+    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    let settled = events.iter().any(|event| G::settles(event));
+    Shown { key, table: Box::new(table), said, rest, settled }
+}
+
+/// These moves, each with its steps among the others.
+fn list_offers<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let steps = G::steps_among(seen, moves);
+    moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
+}
+
+fn offer<G: Face>(mv: &G::Move) -> Offer {
+    Offer { mv: mv.to_string(), steps: G::steps(mv) }
+}
+
+impl<G: Face + Player> AnyTable for Table<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        Of::<G>::ENTRY
+    }
+    fn seats(&self) -> Seats {
+        Table::seats(self)
+    }
+    fn next(&self) -> Next {
+        Table::game(self).next()
+    }
+    fn turn(&self) -> SeatSet {
+        Table::turn(self)
+    }
+    fn standing(&self) -> Standing {
+        Table::game(self).standing()
+    }
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        Table::moves(self, seat).iter().map(G::Move::to_string).collect()
+    }
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal> {
+        let events = Table::play(self, seat, text)?;
+        Ok(Happened {
+            events: events.iter().map(to_json).collect(),
+            lines: events.iter().filter_map(G::tell).collect(),
+        })
+    }
+    fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
+        refuse_reports(self, seat, text)?;
+        Table::play(self, seat, text).map(|events| !events.is_empty())
+    }
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal> {
+        refuse_reports(self, seat, text)?;
+        let mv = Table::judge(self, seat, text)?;
+        Ok(Judged { mv: mv.to_string(), offends: G::offends(&mv) })
+    }
+    fn among(&self, seat: Seat, text: &str) -> Vec<String> {
+        Table::game(self).among(seat, text).iter().map(G::Move::to_string).collect()
+    }
+    fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
+        let (seat, report) = Table::game(self).pass_time(millis)?;
+        let mut told = self.clone();
+        Table::play(&mut told, seat, &report.to_string()).ok()?;
+        Some(Box::new(told))
+    }
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).flag_ms()
+    }
+    fn claim_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).claim_ms()
+    }
+    fn ask(&self, seat: Seat) -> u64 {
+        let mut hash = Fnv::new();
+        hash.add(&[u8::from(Table::turn(self).contains(seat))]);
+        for mv in Table::moves(self, seat) {
+            write!(hash, "{mv}").expect("a hash takes any text");
+            hash.add(&[0]);
+        }
+        hash.0
+    }
+    fn view(&self, viewer: Viewer) -> Value {
+        let mut view = to_json(&Table::game(self).public());
+        if let (Viewer::Seat(seat), Value::Object(keys)) = (viewer, &mut view)
+            && let Value::Object(own) = to_json(&Table::game(self).private(seat))
+        {
+            keys.extend(own);
+        }
+        view
+    }
+    fn table(&self) -> Screen {
+        with_seen(self, |seen| {
+            let blocks = G::table(seen);
+            let alt = G::describe(seen, &blocks);
+            let picture = draw(self, seen, &Look { shape: Shape::Chat, own: None }).picture(alt);
+            Screen { blocks, picture: Some(picture) }
+        })
+    }
+    fn hand(&self, seat: Seat) -> Screen {
+        let private = Table::game(self).private(seat);
+        with_seen(self, |seen| G::hand(seen, &private))
+    }
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
+    }
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live {
+        let seat = match viewer {
+            Viewer::Public => None,
+            Viewer::Seat(seat) => Some(seat),
+        };
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
+        with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
+    }
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
+        Table::beats(self, since, most).into_iter().map(erase).collect()
+    }
+    fn retell_from(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::retell_from(self, first, most).into_iter().map(erase).collect()
+    }
+    fn story(&self) -> Vec<Told> {
+        let mut story = Vec::new();
+        Table::story(self, |game, key, inputs, events, rest| {
+            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
+            story.push(Told { key, inputs, said, rest });
+        });
+        story
+    }
+    fn rest(&self) -> Option<Box<dyn AnyTable>> {
+        Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    }
+    fn touches(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let mut moves = Table::moves(self, seat);
+            moves.extend(list_declarations(self, seen, seat, &moves));
+            ways(seen, &moves)
+        })
+    }
+    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
+        if !waits {
+            return Vec::new();
+        }
+        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
+    }
+    fn declarations(&self, seat: Seat) -> Vec<Offer> {
+        let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
+        with_seen(self, declarations).iter().map(offer::<G>).collect()
+    }
+    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let moves = Table::moves(self, seat);
+            let mut offers = list_offers(seen, &moves);
+            offers.extend(list_declarations(self, seen, seat, &moves).iter().map(offer::<G>));
+            offers
+        })
+    }
+    fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
+        let mv = Table::game(self).read(seat, text).ok()?;
+        let Price { line, cheaper } = with_seen(self, |seen| G::price(seen, seat, &mv))?;
+        Some(Price { line, cheaper: cheaper.as_ref().map(offer::<G>) })
+    }
+    fn lapse(&self) -> Option<(Seat, String)> {
+        let (seat, mv) = Table::game(self).lapse()?;
+        Some((seat, mv.to_string()))
+    }
+    fn public_offers(&self) -> Vec<Offer> {
+        with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
+    }
+    fn recent(&self) -> Vec<Line> {
+        let events: Vec<&G::Event> = Table::recent(self).collect();
+        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
+    }
+    fn record(&self) -> &Record {
+        Table::record(self)
+    }
+    fn export(&self) -> Option<String> {
+        Table::game(self).export()
+    }
+    fn count_lines(&self, depth: u32) -> Result<u64, Refusal> {
+        if G::COUNTABLE {
+            Ok(Table::game(self).count_lines(depth))
+        } else {
+            Err(Refusal::new(Code::NotCountable, line!("refusal-not-countable")))
+        }
+    }
+    fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal> {
+        let opening = &self.record().opening;
+        let options =
+            G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(playouts::<G>(&options, opening.seats, games, dice)?)
+    }
+    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
+        Some(Box::new(self.known_after(inputs, seat)?))
+    }
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
+        let doubles = Table::doubles(self, seat, count, dice).into_iter();
+        doubles.map(|Double { table, known }| AnyDouble { table: Box::new(table), thought: Box::new(known) }).collect()
+    }
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(Table::with_chance(self, seed))
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
+
+/// The 64-bit FNV-1a hash of text as it is written.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl std::fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
+}
