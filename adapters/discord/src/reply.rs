@@ -199,7 +199,7 @@ impl Bot {
         let choices: Vec<Value> =
             choices.iter().take(25).map(|(name, value)| json!({ "name": name, "value": value })).collect();
         let body = json!({ "type": CHOICES, "data": { "choices": choices } });
-        if let Err(failure) = self.respond(asked, body, None).await {
+        if let Err(failure) = self.respond(asked, &body, None, &[]).await {
             tracing::debug!(%failure, "suggestions came too late");
         }
     }
@@ -211,7 +211,7 @@ impl Bot {
         data: Value,
         file: Option<CreateAttachment>,
     ) -> Result<Value, Failure> {
-        self.respond(asked, body_of(kind, data), file).await.map(|()| Value::Null)
+        self.respond(asked, &body_of(kind, data), file, &[]).await.map(|_| Value::Null)
     }
 
     /// The same, and returns the message that the answer is or changes. (discord-api-docs, `receiving-and-responding`: *Create Interaction
@@ -223,24 +223,24 @@ impl Bot {
         data: Value,
         file: Option<CreateAttachment>,
     ) -> Result<Value, Failure> {
-        let body = body_of(kind, data);
-        let mut told = self
-            .insistently(|| {
-                let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
-                let call = Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone());
-                call.params(vec![("with_response", "true".to_owned())])
-            })
-            .await?;
-        Ok(told["resource"]["message"].take())
+        let told = self.respond(asked, &body_of(kind, data), file, &[("with_response", "true")]).await;
+        told.map(|mut told| told["resource"]["message"].take())
     }
 
-    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
+    async fn respond(
+        &self,
+        asked: &Asked,
+        body: &Value,
+        file: Option<CreateAttachment>,
+        wishes: &[(&'static str, &str)],
+    ) -> Result<Value, Failure> {
         self.insistently(|| {
             let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
-            Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone())
+            let call = Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone());
+            let wishes = wishes.iter().map(|(name, value)| (*name, (*value).to_owned()));
+            if wishes.len() == 0 { call } else { call.params(wishes.collect()) }
         })
         .await
-        .map(drop)
     }
 
     /// Gives an answer that was deferred.

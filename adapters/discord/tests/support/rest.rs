@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use super::discord::{ANSWERABLE, APPLICATION, Channel, Discord, Message, Pending, State, TOKEN};
+use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
 use super::files::{File, attach, named, payload};
-use super::{components, emojis, limits, signed};
+use super::{answers, components, emojis, limits, signed};
 
 /// A refusal: status, Discord's code, and a message.
-struct Refused(u16, u64, String);
+pub(super) struct Refused(u16, u64, String);
 
-type Answer = Result<Value, Refused>;
+pub(super) type Answer = Result<Value, Refused>;
 
-fn no<T>(status: u16, code: u64, why: &str) -> Result<T, Refused> {
+pub(super) fn no<T>(status: u16, code: u64, why: &str) -> Result<T, Refused> {
     Err(Refused(status, code, why.to_owned()))
 }
 
@@ -92,7 +92,7 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
 const TOO_OLD: u64 = 30046;
 
 /// Discord's code for a body that breaks a rule.
-const INVALID: u64 = 50035;
+pub(super) const INVALID: u64 = 50035;
 
 /// How long Discord remembers a nonce.
 const NONCE: Duration = Duration::from_secs(300);
@@ -168,7 +168,7 @@ async fn carry_out(
             Ok(if state.commands.is_null() { json!([]) } else { state.commands.clone() })
         }
         ("POST", ["interactions", interaction, token, "callback"]) => {
-            let told = callback(&mut state, id(interaction), token, &body, &files);
+            let told = answers::callback(&mut state, id(interaction), token, &body, &files);
             if let Err(Refused(_, INVALID, _)) = &told {
                 // What cannot be carried out is no answer.
                 state.interactions.get_mut(*token).unwrap().answered = None;
@@ -182,14 +182,14 @@ async fn carry_out(
             })
         }
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
-            original(&mut state, token, Some((&body, &files)))
+            answers::original(&mut state, token, Some((&body, &files)))
         }
-        ("GET", ["webhooks", _, token, "messages", message]) => read_answer(&mut state, token, message),
-        ("DELETE", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, None),
+        ("GET", ["webhooks", _, token, "messages", message]) => answers::read_answer(&mut state, token, message),
+        ("DELETE", ["webhooks", _, token, "messages", "@original"]) => answers::original(&mut state, token, None),
         ("PATCH", ["webhooks", _, token, "messages", message]) => {
-            follow_up_again(&mut state, token, id(message), &body, &files)
+            answers::follow_up_again(&mut state, token, id(message), &body, &files)
         }
-        ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body, &files),
+        ("POST", ["webhooks", _, token]) => answers::follow_up(&mut state, token, &body, &files),
         ("POST", ["users", "@me", "channels"]) => {
             let user = id(body["recipient_id"].as_str().unwrap_or_default());
             state.opened.push(user);
@@ -297,7 +297,7 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
 }
 
 /// A message as it is returned by a call.
-fn told(id: u64, body: &Value) -> Value {
+pub(super) fn told(id: u64, body: &Value) -> Value {
     let mut told = if body.is_object() { body.clone() } else { json!({}) };
     if components::is_made_of(body) {
         // What a component shows need not be among the attachments that Discord returns.
@@ -310,7 +310,7 @@ fn told(id: u64, body: &Value) -> Value {
 }
 
 /// Whether the message may still be edited.
-fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
+pub(super) fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
     match state.old.get_mut(&message) {
         Some(0) => no(429, TOO_OLD, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
         Some(left) => {
@@ -345,7 +345,7 @@ async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value
 }
 
 /// Changes what a message shows.
-fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
+pub(super) fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
     let there = |state: &State| state.channels.get(&channel)?.messages.get(&message).map(|shown| shown.body.clone());
     let Some(mut now) = there(state) else { return no(404, 10008, "Unknown Message") };
     if state.no_files && !files.is_empty() {
@@ -368,194 +368,6 @@ fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[
     Ok(told(message, &now))
 }
 
-fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: &[File]) -> Answer {
-    let no_files = state.no_files;
-    let Some(pending) = state.interactions.get_mut(token).filter(|pending| pending.id == interaction) else {
-        return no(404, 10062, "Unknown interaction");
-    };
-    if pending.since.elapsed() > ANSWERABLE {
-        return no(404, 10062, "Unknown interaction");
-    }
-    if pending.answered.is_some() {
-        return no(400, 40060, "Interaction has already been acknowledged.");
-    }
-    let kind = body["type"].as_u64().unwrap();
-    let (user, pressed, channel, guest) = (pending.user, pending.pressed, pending.channel, pending.guest);
-    let embedded = state.embedded;
-    let pending = state.interactions.get_mut(token).unwrap();
-    let checked = match kind {
-        4 => limits::message(&body["data"]),
-        // What was there before counts as well.
-        7 => Ok(()),
-        5 | 6 => Ok(()),
-        8 => limits::choices(&body["data"]),
-        9 => limits::pop_up(&body["data"]),
-        12 if embedded => Ok(()),
-        _ => Err(format!("an answer of type {kind}")),
-    };
-    checked.or_else(|why| no(400, 50035, &why))?;
-    pending.files += files.len();
-    if no_files && kind == 7 && !files.is_empty() {
-        return no(403, 50013, "Missing Permissions");
-    }
-    pending.answered = Some(kind);
-    match kind {
-        9 => pending.pop_up = Some(body["data"].clone()),
-        8 => pending.choices = Some(body["data"]["choices"].clone()),
-        12 => state.launched.push(user),
-        _ => {}
-    }
-    if kind == 4 || kind == 5 {
-        // Only where nothing else can show it is a table an answer.
-        let flags = body["data"]["flags"].as_u64().unwrap_or_default();
-        assert!(guest || flags & 64 == 64, "answers are for whoever asked");
-        assert!(kind == 4 || flags & !64 == 0, "a deferral takes no other flag");
-    }
-    match kind {
-        4 => {
-            check(state, &body["data"])?;
-            let (id, told) = say(state, (user, channel), &body["data"], files)?;
-            state.interactions.get_mut(token).unwrap().original = Some(id);
-            Ok(told)
-        }
-        // Whether everybody will see it is settled now.
-        5 if body["data"]["flags"].as_u64().unwrap_or_default() & 64 == 0 => {
-            let (id, _) = say(state, (user, channel), &json!({ "content": "…" }), &[])?;
-            state.interactions.get_mut(token).unwrap().original = Some(id);
-            Ok(Value::Null)
-        }
-        7 => {
-            let pressed = pressed.expect("only a press updates");
-            let Some(before) = state.ephemeral.get(&pressed).cloned() else {
-                // A message that everybody in the channel sees is updated for all of them.
-                assert_eq!(body["data"]["flags"].as_u64().unwrap_or(0) & 64, 0, "it stays as public as it is");
-                state.overlaps += usize::from(state.editing.contains(&pressed));
-                return change(state, channel, pressed, &body["data"], files);
-            };
-            let body = revised(state, &before.body, &body["data"], files)?;
-            state.whisper(pressed, Message { body: body.clone(), edits: before.edits + 1, ..before });
-            state.interactions.get_mut(token).unwrap().original = Some(pressed);
-            Ok(whispered(pressed, &body))
-        }
-        _ => Ok(Value::Null),
-    }
-}
-
-/// A message as it is returned by a call, if somebody alone sees it.
-fn whispered(id: u64, body: &Value) -> Value {
-    let mut told = told(id, body);
-    told["flags"] = (body["flags"].as_u64().unwrap_or_default() | 64).into();
-    told
-}
-
-/// A new answer: for whoever asked, or for everybody in the channel.
-fn say(state: &mut State, (user, channel): (u64, u64), body: &Value, files: &[File]) -> Result<(u64, Value), Refused> {
-    let body = attached(state, &Value::Null, body, files)?;
-    let id = state.fresh();
-    if body["flags"].as_u64().unwrap_or_default() & 64 == 64 || state.channels[&channel].hushed {
-        state.whisper(id, Message { author: user, body: body.clone(), edits: 0 });
-        return Ok((id, whispered(id, &body)));
-    }
-    let found = state.channels.get_mut(&channel).unwrap();
-    found.seen.push(body.clone());
-    found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
-    let called = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
-    state.rings.extend(called.iter().filter_map(Value::as_str).map(|user| (channel, user.parse::<u64>().unwrap())));
-    Ok((id, told(id, &body)))
-}
-
-/// The interaction behind a token that can still be used.
-fn answerable<'a>(state: &'a mut State, token: &str) -> Result<&'a mut Pending, Refused> {
-    match state.interactions.get_mut(token) {
-        None => no(404, 10015, "Unknown Webhook"),
-        Some(pending) if pending.expired => no(401, 50027, "Invalid Webhook Token"),
-        Some(pending) => Ok(pending),
-    }
-}
-
-/// A message that an interaction gave, or that it was pressed on.
-fn read_answer(state: &mut State, token: &str, message: &str) -> Answer {
-    let pending = answerable(state, token)?;
-    let number = match message {
-        "@original" => pending.original.or(pending.pressed),
-        _ => message.parse().ok().filter(|id| pending.followed.contains(id)),
-    };
-    let channel = pending.channel;
-    let Some(id) = number else { return no(404, 10008, "Unknown Message") };
-    let shown = state.ephemeral.get(&id).or_else(|| state.channels.get(&channel)?.messages.get(&id));
-    match shown {
-        Some(message) => Ok(told(id, &message.body)),
-        None => no(404, 10008, "Unknown Message"),
-    }
-}
-
-fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> Answer {
-    let pending = answerable(state, token)?;
-    let (user, channel, before) = (pending.user, pending.channel, pending.original.or(pending.pressed));
-    if pending.answered.is_none() {
-        return no(404, 10008, "Unknown Message");
-    }
-    let id = before.unwrap_or_else(|| state.fresh());
-    let is_public = before.is_some() && !state.ephemeral.contains_key(&id);
-    match body {
-        Some(_) if is_public && state.forgets_presses => no(404, 10015, "Unknown Webhook"),
-        Some((body, files)) if is_public => {
-            is_young(state, id)?;
-            change(state, channel, id, body, files)
-        }
-        Some((body, files)) => rewrite(state, (user, id), body, files).inspect(|_| {
-            state.interactions.get_mut(token).unwrap().original = Some(id);
-        }),
-        None => {
-            state.ephemeral.remove(&id);
-            if let Some(channel) = state.channels.get_mut(&channel) {
-                channel.messages.remove(&id);
-            }
-            Ok(Value::Null)
-        }
-    }
-}
-
-/// Changes a message that somebody alone sees.
-fn rewrite(state: &mut State, (user, id): (u64, u64), body: &Value, files: &[File]) -> Answer {
-    let before = state.ephemeral.get(&id).cloned().unwrap_or(Message { author: user, body: json!({}), edits: 0 });
-    assert_eq!(before.author, user, "nobody else's message is changed");
-    let body = revised(state, &before.body, body, files)?;
-    state.whisper(id, Message { author: user, body: body.clone(), edits: before.edits + 1 });
-    Ok(whispered(id, &body))
-}
-
-/// How many messages may follow the first answer where the bot is no member.
-const MOST_FOLLOWING: usize = 5;
-
-fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> Answer {
-    let pending = answerable(state, token)?;
-    if pending.answered.is_none() {
-        return no(404, 10015, "Unknown Webhook");
-    }
-    if pending.guest && pending.followed.len() == MOST_FOLLOWING {
-        return no(400, 40094, "This interaction has hit the maximum number of follow up messages");
-    }
-    let (user, channel, guest) = (pending.user, pending.channel, pending.guest);
-    assert!(guest || body["flags"].as_u64().unwrap_or_default() & 64 == 64, "answers are for whoever asked");
-    check(state, body)?;
-    let (id, told) = say(state, (user, channel), body, files)?;
-    state.interactions.get_mut(token).unwrap().followed.push(id);
-    Ok(told)
-}
-
-fn follow_up_again(state: &mut State, token: &str, id: u64, body: &Value, files: &[File]) -> Answer {
-    let pending = answerable(state, token)?;
-    let (user, channel, is_own) = (pending.user, pending.channel, pending.followed.contains(&id));
-    if !is_own {
-        return no(404, 10008, "Unknown Message");
-    }
-    match state.ephemeral.contains_key(&id) {
-        true => rewrite(state, (user, id), body, files),
-        false => change(state, channel, id, body, files),
-    }
-}
-
 /// The commands must suit the application.
 fn installable(state: &State, commands: &Value) -> Result<(), Refused> {
     let commands = commands.as_array().unwrap();
@@ -576,7 +388,7 @@ fn installable(state: &State, commands: &Value) -> Result<(), Refused> {
 }
 
 /// What is wrong with a message, if anything.
-fn check(state: &State, body: &Value) -> Answer {
+pub(super) fn check(state: &State, body: &Value) -> Answer {
     limits::message(body).or_else(|why| no(400, 50035, &why))?;
     match components::emojis(body).iter().find(|id| !state.emojis.contains_key(id)) {
         Some(id) => no(400, 50035, &format!("Invalid emoji: {id}")),
@@ -585,7 +397,7 @@ fn check(state: &State, body: &Value) -> Answer {
 }
 
 /// A message that only one person sees, after an edit: what the edit does not mention stays.
-fn revised(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
+pub(super) fn revised(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
     let body = attached(state, &before["attachments"], body, files)?;
     let mut now = if before.is_object() { before.clone() } else { json!({}) };
     let flags = now["flags"].as_u64().unwrap_or(0) | body["flags"].as_u64().unwrap_or(0);
@@ -598,7 +410,7 @@ fn revised(state: &mut State, before: &Value, body: &Value, files: &[File]) -> A
 }
 
 /// A message with its new attachments, and with what its components show.
-fn attached(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
+pub(super) fn attached(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
     let mut body = body.clone();
     let now = attach(state, before, &body, files).or_else(|why| no(400, 50035, &why))?;
     if components::is_made_of(&body) {
