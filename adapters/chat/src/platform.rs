@@ -67,6 +67,11 @@ pub trait Platform: Send + Sync + Sized + 'static {
         step: &Step<Self::Message>,
     ) -> impl Future<Output = Result<Option<Place<Self>>, Failed<Self>>> + Send;
 
+    /// This message has changed while its writer may be waiting for the chat's limits: it may have become more urgent.
+    fn hasten(self: &Arc<Self>, _target: &Target) -> impl Future<Output = ()> + Send {
+        async {}
+    }
+
     /// Takes a step. `None` if the place must be looked at again.
     fn take_step(
         self: &Arc<Self>,
@@ -112,7 +117,12 @@ pub trait Platform: Send + Sync + Sized + 'static {
             let writers = self.writers();
             match writers.tables.targets(id).await {
                 // Players who have left the table are told so where their hand was.
-                Ok(targets) => targets.into_iter().chain(writers.list_known(id)).for_each(|target| self.keep(target)),
+                Ok(targets) => {
+                    for target in targets.into_iter().chain(writers.list_known(id)) {
+                        self.keep(target.clone());
+                        self.hasten(&target).await;
+                    }
+                }
                 Err(Refusal::NoTable) => writers.list_known(id).iter().for_each(|target| writers.forget(target)),
                 Err(refusal) => tracing::warn!(%id, ?refusal, "a table could not be looked at"),
             }

@@ -103,7 +103,17 @@ impl Api {
 
     /// Whether that chat has room for something that nobody is waiting for.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
-        self.pace.has_room(chat)
+        self.pace.has_room(chat) && !self.pace.is_crowded()
+    }
+
+    /// Whether something waits to be written in that chat.
+    pub(crate) fn is_awaited(&self, chat: i64) -> bool {
+        self.pace.is_awaited(chat)
+    }
+
+    /// What is to be written in that chat has become as urgent as this.
+    pub(crate) fn raise(&self, chat: i64, rank: Rank) {
+        self.pace.raise(chat, rank);
     }
 
     /// Writes a message and returns its number in the chat. `loud` lets phones ring.

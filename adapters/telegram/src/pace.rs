@@ -20,11 +20,14 @@ struct Limit {
 const CHAT: Limit = Limit { at_once: 3, every: 1.0 };
 /// At most 3 + 16 in any minute: a larger burst would mean longer waits for those who play on quickly.
 const GROUP: Limit = Limit { at_once: 3, every: 3.6 };
-/// At most 5 + 25 in any second.
-const ALL: Limit = Limit { at_once: 5, every: 0.04 };
+/// At most 2 + 27 in any second: a larger burst would mean fewer each second, and one of them may arrive late.
+const ALL: Limit = Limit { at_once: 2, every: 0.037 };
 
 /// How many chats are remembered before those with no wait left are forgotten.
 const MOST_CHATS: usize = 4096;
+
+/// So many wait for the limit of all chats at most where there is room for what need not be written.
+const CROWD: usize = 4;
 
 /// How long after the start a chat is assumed to be full of earlier messages, in Telegram's seconds.
 const GENTLE: f64 = 60.0;
@@ -62,26 +65,39 @@ pub(crate) struct Pace {
     chats: Mutex<BTreeMap<i64, (Bucket, Bucket)>>,
 }
 
-/// Those waiting for the limit of all chats together: the one with the earliest time goes first.
+/// Those who wait to write. Of those who wait for the limit of all chats together, the one with the earliest time goes first.
 #[derive(Default)]
 struct Queue {
     bucket: Bucket,
+    waiters: BTreeMap<(i64, u64), Waiter>,
+    /// The tickets of those whom their own chat has let through.
     waiting: BTreeSet<Ticket>,
     tickets: u64,
+}
+
+/// How urgent it has become meanwhile, and the ticket once its own chat has let it through.
+struct Waiter {
+    rank: Rank,
+    ticket: Option<Ticket>,
 }
 
 /// The time at which a waiter wants to be through, and a unique number.
 type Ticket = (Instant, u64);
 
-/// A place in the queue, given up when it is dropped.
+/// A place among those who wait, given up when it is dropped.
 struct Place<'a> {
     pace: &'a Pace,
-    ticket: Ticket,
+    /// The chat and a unique number.
+    name: (i64, u64),
 }
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        self.pace.queue().waiting.remove(&self.ticket);
+        let mut queue = self.pace.queue();
+        if let Some(ticket) = queue.waiters.remove(&self.name).and_then(|waiter| waiter.ticket) {
+            queue.waiting.remove(&ticket);
+        }
+        drop(queue);
         self.pace.moved.notify_waiters();
     }
 }
@@ -113,13 +129,42 @@ impl Pace {
 
     /// Waits until a message may be written in that chat, and counts it as written. Returns whether that took any time.
     pub(crate) async fn turn(&self, chat: i64, rank: Rank) -> bool {
+        let place = self.join(chat, rank);
         let now = Instant::now();
         let at = self.in_chat(chat, now);
         if at > now {
             tokio::time::sleep_until(at).await;
         }
         // Only now: a group waiting for its minute must not hold up all others.
-        self.among_all(rank).await || at > now
+        self.among_all(place).await || at > now
+    }
+
+    /// Whether somebody waits to write in that chat.
+    pub(crate) fn is_awaited(&self, chat: i64) -> bool {
+        self.queue().waiters.range((chat, 0)..=(chat, u64::MAX)).next().is_some()
+    }
+
+    /// What is to be written in that chat has become as urgent as this. Whoever waits there waits no longer than that allows: something
+    /// urgent must not wait behind something that nobody is waiting for.
+    pub(crate) fn raise(&self, chat: i64, rank: Rank) {
+        let until = Instant::now() + self.second.mul_f64(rank.patience());
+        let mut queue = self.queue();
+        let Queue { waiters, waiting, .. } = &mut *queue;
+        for ((_, number), waiter) in waiters.range_mut((chat, 0)..=(chat, u64::MAX)) {
+            waiter.rank = waiter.rank.min(rank);
+            if let Some(ticket) = waiter.ticket.filter(|(before, _)| *before > until) {
+                waiting.remove(&ticket);
+                waiting.insert((until, *number));
+                waiter.ticket = Some((until, *number));
+            }
+        }
+        drop(queue);
+        self.moved.notify_waiters();
+    }
+
+    /// Whether so many wait for the limit of all chats together that nothing should be written which need not be.
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.queue().waiting.len() > CROWD
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -157,8 +202,9 @@ impl Pace {
         at
     }
 
-    async fn among_all(&self, rank: Rank) -> bool {
-        let place = self.join(rank);
+    async fn among_all(&self, place: Place<'_>) -> bool {
+        self.queue().admit(place.name, self.second);
+        self.moved.notify_waiters();
         let mut waited = false;
         loop {
             let moved = self.moved.notified();
@@ -167,7 +213,7 @@ impl Pace {
             moved.as_mut().enable();
             let first = {
                 let mut queue = self.queue();
-                let (now, first) = (Instant::now(), queue.waiting.first() == Some(&place.ticket));
+                let (now, first) = (Instant::now(), queue.is_first(place.name));
                 let at = queue.bucket.next(now, ALL, self.second);
                 if first && at <= now {
                     queue.bucket.take(now, ALL, self.second);
@@ -186,14 +232,27 @@ impl Pace {
         }
     }
 
-    fn join(&self, rank: Rank) -> Place<'_> {
+    fn join(&self, chat: i64, rank: Rank) -> Place<'_> {
         let mut queue = self.queue();
         queue.tickets += 1;
-        let ticket = (Instant::now() + self.second.mul_f64(rank.patience()), queue.tickets);
-        queue.waiting.insert(ticket);
-        drop(queue);
-        self.moved.notify_waiters();
-        Place { pace: self, ticket }
+        let name = (chat, queue.tickets);
+        queue.waiters.insert(name, Waiter { rank, ticket: None });
+        Place { pace: self, name }
+    }
+}
+
+impl Queue {
+    /// The waiter's own chat has let it through: from now on it waits among all.
+    fn admit(&mut self, name: (i64, u64), second: Duration) {
+        if let Some(waiter) = self.waiters.get_mut(&name) {
+            let ticket = (Instant::now() + second.mul_f64(waiter.rank.patience()), name.1);
+            waiter.ticket = Some(ticket);
+            self.waiting.insert(ticket);
+        }
+    }
+
+    fn is_first(&self, (_, number): (i64, u64)) -> bool {
+        self.waiting.first().is_some_and(|(_, first)| *first == number)
     }
 }
 
@@ -256,11 +315,36 @@ mod tests {
         let start = Instant::now();
         let mut times = Vec::new();
         for _ in 0..200 {
-            pace.among_all(Rank::Table).await;
+            pace.among_all(pace.join(-5, Rank::Table)).await;
             times.push(start.elapsed().as_millis());
         }
         assert!(most_within(&times, 1_000) <= 30, "{times:?}");
         assert!(times[199] <= 8_100, "{times:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_has_become_urgent_overtakes_what_it_waits_behind() {
+        let pace = rested();
+        let gone = Mutex::new(Vec::new());
+        let waiter = |chat: i64, rank: Rank| {
+            let (pace, gone) = (&pace, &gone);
+            async move {
+                pace.turn(chat, rank).await;
+                gone.lock().unwrap().push(chat);
+            }
+        };
+        let tables = (0..100).map(|number| waiter(-1 - number, Rank::Table));
+        let hands = futures_util::future::join(waiter(7, Rank::Rest), waiter(8, Rank::Rest));
+        let raised = async {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            assert!(pace.is_awaited(8) && pace.is_crowded());
+            pace.raise(8, Rank::Turn);
+        };
+        tokio::join!(futures_util::future::join_all(tables), hands, raised);
+        let gone = gone.into_inner().unwrap();
+        let at = |chat| gone.iter().position(|&other| other == chat).unwrap();
+        assert!(at(8) < 10 && at(7) == 101, "{gone:?}");
+        assert!(!pace.is_awaited(8) && !pace.is_crowded());
     }
 
     #[tokio::test(start_paused = true)]
@@ -271,7 +355,7 @@ mod tests {
             let (pace, gone) = (&pace, &gone);
             async move {
                 tokio::time::sleep(Duration::from_millis(after)).await;
-                pace.among_all(rank).await;
+                pace.among_all(pace.join(-5, rank)).await;
                 gone.lock().unwrap().push(rank);
             }
         };

@@ -81,9 +81,21 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
         let Some(lane) = lane_of(&place, step) else { return Ok(None) };
-        let rank = if matches!(step, Step::Strip(_) | Step::Delete(_)) { Rank::Rest } else { place.content.rank };
+        let rank = match step {
+            // A new message waits for so many to be deleted.
+            Step::Delete(messages) if messages.len() >= place.desired.most_stale.max(1) => place.content.rank,
+            Step::Strip(_) | Step::Delete(_) => Rank::Rest,
+            _ => place.content.rank,
+        };
         let waited = self.api.turn(lane, rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
+    }
+
+    async fn hasten(self: &Arc<Self>, target: &Target) {
+        let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
+        if let Ok(place) = self.read_place(target).await {
+            self.api.raise(lane, place.content.rank);
+        }
     }
 
     async fn take_step(

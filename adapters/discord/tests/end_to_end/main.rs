@@ -2,14 +2,19 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)] // a failed test says where
 
+#[path = "../../../chat/tests/support/crowd.rs"]
+mod crowd;
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../../../chat/tests/support/tick.rs"]
+mod tick;
 
 mod activity;
 mod commands;
 mod components;
 mod counting;
 mod doors;
+mod drowsy;
 mod emojis;
 mod endpoint;
 mod games;

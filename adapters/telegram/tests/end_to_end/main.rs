@@ -3,6 +3,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+#[path = "../../../chat/tests/support/crowd.rs"]
+mod crowd;
+#[path = "../../../chat/tests/support/tick.rs"]
+mod tick;
+
 mod anywhere;
 mod asked;
 mod at_once;

@@ -28,7 +28,7 @@ pub struct Program {
     /// Whether new rooms have pictures.
     pictures: bool,
     stop: CancellationToken,
-    /// Its threads; `None` after it was killed.
+    /// Its own threads; `None` after it was killed.
     runtime: Option<Runtime>,
 }
 
@@ -38,12 +38,23 @@ impl Program {
     }
 
     pub fn with(telegram: &Telegram, intake: Intake, clock: fn() -> Time) -> Program {
-        Program::set_up(telegram, intake, clock, true)
+        let settings = settings(telegram, intake);
+        Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
     /// A program in which rooms have pictures only if somebody there asks for them.
     pub fn without_pictures(telegram: &Telegram) -> Program {
-        Program::set_up(telegram, Intake::Polling, still, false)
+        let settings = settings(telegram, Intake::Polling);
+        Program::run(store::memory(schema()), settings, telegram, still, false, Operator::default())
+    }
+
+    /// A program on the threads of the test, by whose clock it goes; without pictures, and nobody looks at its hands.
+    pub fn here(telegram: &Telegram) -> Program {
+        let (store, settings) = (store::memory(schema()), settings(telegram, Intake::Polling));
+        let program = Program::build(store, settings, telegram, still, false, Operator::default());
+        telegram.state().owners.manager = None;
+        tokio::spawn(program.serve());
+        program
     }
 
     /// Over a store that counts what it is asked.
@@ -79,12 +90,22 @@ impl Program {
         Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
     }
 
-    fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
-        let settings = settings(telegram, intake);
-        Program::run(store::memory(schema()), settings, telegram, clock, pictures, Operator::default())
+    fn run(
+        store: Arc<dyn Store>,
+        settings: Settings,
+        telegram: &Telegram,
+        clock: fn() -> Time,
+        pictures: bool,
+        operator: Operator,
+    ) -> Program {
+        let mut program = Program::build(store, settings, telegram, clock, pictures, operator);
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        runtime.spawn(program.serve());
+        program.runtime = Some(runtime);
+        program
     }
 
-    fn run(
+    fn build(
         store: Arc<dyn Store>,
         settings: Settings,
         telegram: &Telegram,
@@ -95,24 +116,26 @@ impl Program {
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
         telegram.state().owners.manager = Some(Arc::clone(&manager));
-        let telegram = telegram.clone();
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let stop = CancellationToken::new();
+        let (telegram, stop) = (telegram.clone(), CancellationToken::new());
+        Program { manager, store, settings, telegram, clock, operator, pictures, stop, runtime: None }
+    }
+
+    /// The adapter at work, until it is told to stop.
+    fn serve(&self) -> impl Future<Output = ()> + Send + 'static {
         let parts = Parts {
-            manager: Arc::clone(&manager),
-            clock,
+            manager: Arc::clone(&self.manager),
+            clock: self.clock,
             entropy,
             language: Language::Es,
-            operator: operator.clone(),
-            pictures: pictures.into(),
+            operator: self.operator.clone(),
+            pictures: self.pictures.into(),
         };
-        let served = serve(settings.clone(), parts, stop.clone());
-        runtime.spawn(async move {
+        let served = serve(self.settings.clone(), parts, self.stop.clone());
+        async move {
             if let Err(error) = served.await {
                 eprintln!("the adapter stopped: {error}");
             }
-        });
-        Program { manager, store, settings, telegram, clock, operator, pictures, stop, runtime: Some(runtime) }
+        }
     }
 
     /// Lets computers play from now on.

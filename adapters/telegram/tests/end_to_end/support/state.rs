@@ -129,8 +129,10 @@ pub struct State {
     pub reads_all: bool,
     /// What there is beyond chats.
     pub inline: Inline,
-    /// How often the bot wrote too fast.
-    pub too_fast: usize,
+    /// What the bot wrote too fast: which limit, where, and by which method.
+    pub too_fast: Vec<String>,
+    /// How long a call is on its way at least, and how much longer at most.
+    pub way: [Duration; 2],
     pub calls: Vec<(String, Value)>,
     /// What each call weighed: its method, its chat, and the bytes of its body.
     pub weighed: Vec<(String, i64, usize)>,
@@ -176,7 +178,8 @@ impl State {
             faults: Vec::new(),
             reads_all: false,
             inline: Inline::default(),
-            too_fast: 0,
+            too_fast: Vec::new(),
+            way: [Duration::ZERO; 2],
             calls: Vec::new(),
             weighed: Vec::new(),
             history: None,
@@ -239,7 +242,7 @@ impl State {
         }
         let id = body["chat_id"].as_i64().unwrap_or_default();
         self.knock(body)?;
-        self.count(id)?;
+        self.count(method, id)?;
         if !self.inline.on && body["reply_markup"].to_string().contains("switch_inline_query") {
             return Err(refused(400, "Bad Request: BUTTON_TYPE_INVALID"));
         }
@@ -350,7 +353,7 @@ impl State {
     }
 
     /// Enforces twenty a minute per group, about one a second per chat with short bursts, and thirty a second in all.
-    fn count(&mut self, id: i64) -> Result<(), Refused> {
+    fn count(&mut self, method: &str, id: i64) -> Result<(), Refused> {
         let (now, second) = (Instant::now(), self.second);
         let within = |writes: &mut VecDeque<Instant>, seconds: f64| {
             writes.iter().filter(|&&at| now - at < second.mul_f64(seconds)).count()
@@ -359,8 +362,13 @@ impl State {
         let Some(chat) = self.chats.get_mut(&id) else { return Ok(()) };
         let burst = within(&mut chat.writes, 3.0);
         let minute = within(&mut chat.writes, 60.0);
-        if all >= 30 || burst >= 8 || (chat.kind != Kind::Private && minute >= 20) {
-            self.too_fast += 1;
+        let limits = [
+            (all >= 30, "30 a second in all"),
+            (burst >= 8, "8 in 3 seconds in a chat"),
+            (chat.kind != Kind::Private && minute >= 20, "20 a minute in a group"),
+        ];
+        if let Some((_, limit)) = limits.into_iter().find(|(exceeded, _)| *exceeded) {
+            self.too_fast.push(format!("{limit}: {method} in {id}"));
             let (code, mut answer) = refused(429, "Too Many Requests: retry after 3");
             answer["parameters"] = json!({ "retry_after": 3 });
             return Err((code, answer));
