@@ -42,6 +42,15 @@ impl Target {
     }
 }
 
+/// Whether people only look on in that room while the game is played from hands elsewhere: the table came there later than to another room of
+/// the same chat. Several changes may be shown there together.
+#[must_use]
+pub fn is_looked_on(session: &Session, room: &Room) -> bool {
+    let chat = |room: &Room| room.0.split(':').next().map(str::to_owned);
+    let home = session.rooms().iter().map(|view| &view.room).find(|first| chat(first) == chat(room));
+    session.is_playing() && session.has_hands() && home.is_some_and(|home| home != room)
+}
+
 /// The room's view of the table, and whether the table has left that room.
 #[must_use]
 pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {

@@ -26,7 +26,7 @@ mod writers;
 
 pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
-pub use follow::{Tables, Target, fingerprint, view_in};
+pub use follow::{Tables, Target, fingerprint, is_looked_on, view_in};
 pub use platform::{Failed, Platform, Verdict};
 pub use presence::Presence;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};

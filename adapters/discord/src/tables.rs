@@ -10,7 +10,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, is_looked_on, view_in};
 use tokio::time::Instant;
 
 use crate::activity::ACTIVITY;
@@ -26,6 +26,9 @@ const MOVED_ON: usize = 5;
 
 /// How often to check whether it has.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
+
+/// How long a table waits for the next change where people only look on.
+const LULL: Duration = Duration::from_secs(2);
 
 /// How many times longer a player who is present may take before the table rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
@@ -64,10 +67,14 @@ impl Bot {
         let (call, due) = call.unzip();
         let here = names::channel(room).map(ChannelId::get);
         let hands = session.sitters().filter(|(_, sitter)| hand_of(sitter).chat == here);
+        let hands: Vec<Target> = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
+        // Calls at the table are for those who play from it.
+        let looked_on = hands.is_empty() && call.is_none() && is_looked_on(session, room);
         let desired = Desired {
             here: !left,
             posts: true,
             anew: memo.again,
+            lull: if looked_on { LULL } else { Duration::ZERO },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,
@@ -75,7 +82,6 @@ impl Bot {
             most_stale: usize::MAX,
             ..page.desired()
         };
-        let hands = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
         Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
     }
 

@@ -7,7 +7,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Sitter, View};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, view_in};
+use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, is_looked_on, view_in};
 
 use crate::bot::{Bot, Memo};
 use crate::message::MessageRef;
@@ -20,6 +20,9 @@ use crate::written::form;
 
 /// At most this many old tables just above the current one wait until there is room to delete them.
 const MOST_LITTER: usize = 2;
+
+/// How long a table waits for the next change where people only look on, in Telegram's seconds.
+const LULL_SECS: u32 = 2;
 
 /// How long outdated messages wait for room to be tidied up, in Telegram's seconds.
 const TIDY_SECS: u32 = 8;
@@ -49,10 +52,14 @@ impl Bot {
         page = self.with_app_key(page, session.id(), view.language);
         let (call, due) = call.unzip();
         let shown = page.desired();
+        // Whoever must act may be waiting for it.
+        let rank = if is_played_from(session) { Rank::Turn } else { Rank::Table };
+        let looked_on = rank != Rank::Turn && spot.is_group() && is_looked_on(session, room);
         let desired = Desired {
             here: !left,
             posts: true,
             anew: memo.again,
+            lull: if looked_on { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
@@ -66,8 +73,6 @@ impl Bot {
             true => Page::call(&shut_out, &self.say(view.language, &line!("telegram-hand-here"))),
             false => self.closed_page(session.id(), &shut_out, view.language),
         };
-        // Whoever must act may be waiting for it.
-        let rank = if is_played_from(session) { Rank::Turn } else { Rank::Table };
         let (body, pictures) = (Body::Table(page), view.pictures);
         let content = Content { body, opening: None, call, notice, news, loud: false, rank, pictures };
         Some((desired, content))

@@ -17,6 +17,7 @@ mod games;
 mod hands_here;
 mod hands_lost;
 mod lenient;
+mod looking_on;
 mod options;
 mod order;
 mod pace;

@@ -1,0 +1,50 @@
+//! A table in two groups, in virtual time: where people only look on, changes that come quickly are shown together.
+
+use std::time::Duration;
+
+use sobremesa::locale::Language;
+use sobremesa::session::{Actor, Request};
+use sobremesa::store::{PlayerId, Room};
+
+use crate::crowd::{self, Crowd};
+use crate::support::program::{Program, still};
+use crate::support::server::Telegram;
+use crate::support::state::Kind;
+use crate::tick;
+
+const HOME: i64 = -1_001_000_000_001;
+const ELSEWHERE: i64 = -1_001_000_000_002;
+
+#[tokio::test(start_paused = true)]
+async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() {
+    tokio::spawn(tick::tick());
+    let telegram = Telegram::start(Duration::from_secs(1)).await;
+    {
+        let mut state = telegram.state();
+        [HOME, ELSEWHERE].iter().for_each(|group| state.add_chat(*group, Kind::Supergroup));
+        (1000..1002).for_each(|person| state.add_chat(person, Kind::Private));
+    }
+    let program = Program::here(&telegram);
+    let room = |group: i64| Room(format!("telegram:{group}"));
+    let people = (1000..1002).map(|person| PlayerId(format!("telegram:{person}"))).collect();
+    let game = ("truco-argentino", "quince");
+    let table = crowd::begin(&program.manager, game, room(HOME), people, still()).await;
+    let code = program.manager.read(table.id, |session| session.invite().to_string()).await.unwrap();
+    let there = Request::Attach { code, room: room(ELSEWHERE), language: Language::Es, pictures: false };
+    let who = Actor::new(PlayerId("telegram:1002".to_owned()), "Caro", Language::Es);
+    program.manager.handle(there, &who, still()).await.unwrap();
+    // Every chat is taken for full for a minute.
+    tokio::time::sleep(Duration::from_secs(90)).await;
+    telegram.state().history = Some(Vec::new());
+    // No more moves than a group takes at once.
+    let (thought, played) = (Duration::from_millis(700), Duration::from_secs(2));
+    crowd::play(&telegram, &program.manager, vec![table], thought, played).await;
+    let (home, elsewhere) = (telegram.shown(&room(HOME)), telegram.shown(&room(ELSEWHERE)));
+    assert!(home.len() > elsewhere.len() && !elsewhere.is_empty(), "{home:?} {elsewhere:?}");
+    assert_eq!(home.last().map(|(_, moment)| moment), elsewhere.last().map(|(_, moment)| moment));
+    // Each is shown there some two seconds later.
+    for (when, moment) in &home {
+        let shown = elsewhere.iter().find(|(_, there)| there >= moment).unwrap();
+        assert!(shown.0 <= *when + Duration::from_secs(3), "{home:?} {elsewhere:?}");
+    }
+}
