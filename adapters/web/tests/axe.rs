@@ -45,7 +45,7 @@ async fn axe_finds_nothing_on_any_page() {
         found.extend(violations(&ana, &axe, "front").await);
         ana.goto(&format!("http://{site}/reglas/{}", GAMES[0].id())).await.unwrap();
         found.extend(violations(&ana, &axe, "rulebook").await);
-        for page in ["privacidad", "terminos", "olvidame"] {
+        for page in ["privacidad", "terminos", "olvidame", "vincular"] {
             ana.goto(&format!("http://{site}/{page}")).await.unwrap();
             found.extend(violations(&ana, &axe, page).await);
         }
