@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
@@ -195,6 +196,11 @@ impl Holder {
     /// The next block that this process has to tell the others.
     pub async fn next_block(&mut self) -> Option<(String, Duration)> {
         self.blocked.recv().await
+    }
+
+    /// The same, for who cannot keep the holder while they wait.
+    pub(crate) fn poll_next_block(&mut self, context: &mut Context<'_>) -> Poll<Option<(String, Duration)>> {
+        self.blocked.poll_recv(context)
     }
 }
 

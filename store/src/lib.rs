@@ -90,6 +90,7 @@ extern crate self as store;
 mod checkpointer;
 mod cipher;
 mod committer;
+pub mod commons;
 mod disk;
 mod engine;
 mod envelope;
@@ -122,6 +123,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
+pub use commons::{Commons, Link, Member};
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
+use tokio::sync::broadcast;
 
 use super::{
-    Amendment, Entry, Existing, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store, StoreError,
-    Stored, SwapError, Time, Write,
+    Amendment, Change, Entry, Existing, Leases, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside,
+    Store, StoreError, Stored, SwapError, Time, Write,
 };
 
 /// What a store is asked for.
@@ -188,6 +189,14 @@ impl Store for Tapped {
 
     fn groups(&self) -> u64 {
         self.store.groups()
+    }
+
+    fn leases(&self) -> Leases {
+        self.store.leases()
+    }
+
+    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+        self.store.changes()
     }
 }
 
