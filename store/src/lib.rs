@@ -113,6 +113,7 @@ mod mend;
 mod open;
 mod redb;
 mod sealing;
+mod settle;
 mod shelf;
 mod sled;
 mod tap;
@@ -123,13 +124,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use commons::{Commons, Link, Member};
+pub use commons::Commons;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use lease::{Holder, Leases, Slot};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use settle::settle;
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 

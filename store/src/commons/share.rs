@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use tokio::time::{Instant, timeout};
@@ -67,16 +69,12 @@ impl Member {
     pub async fn serve(self: &Arc<Self>) {
         loop {
             // Asked for before the renewal, so that nothing that happens meanwhile is missed.
-            let freed = self.commons.0.freed.notified();
+            let mut freed = pin!(self.commons.0.freed.notified());
             self.renew();
-            let next_block = poll_fn(|context| self.holder().poll_next_block(context));
-            let news = async {
-                tokio::select! {
-                    biased;
-                    block = next_block => block,
-                    () = freed => None,
-                }
-            };
+            let news = poll_fn(|context| match self.holder().poll_next_block(context) {
+                Poll::Pending => freed.as_mut().poll(context).map(|()| None),
+                block => block,
+            });
             if let Ok(Some((platform, wait))) = timeout(RENEWAL, news).await {
                 self.tell_block(&platform, wait);
             }

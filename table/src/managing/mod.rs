@@ -10,6 +10,7 @@ pub(crate) mod limits;
 pub(crate) mod linking;
 pub(crate) mod manager;
 pub(crate) mod newcomers;
+pub(crate) mod others;
 pub(crate) mod overview;
 pub(crate) mod pages;
 pub mod reports;

@@ -8,6 +8,15 @@ use tokio::sync::{broadcast, watch};
 use crate::locale::Language;
 use crate::store::{PlayerId, SessionId};
 
+/// Something changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// This table.
+    Table(SessionId),
+    /// Any table may have: what happened was missed.
+    Any,
+}
+
 /// How many changes a watcher of all tables may be behind before it is told to look at everything again.
 const BACKLOG: usize = 4096;
 
@@ -26,7 +35,7 @@ pub struct Removed {
 const REMOVALS: usize = 256;
 
 pub(crate) struct Watchers {
-    all: broadcast::Sender<SessionId>,
+    all: broadcast::Sender<Changed>,
     removed: broadcast::Sender<Removed>,
     /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
@@ -42,7 +51,7 @@ impl Watchers {
     }
 
     /// Is notified of every table.
-    pub(crate) fn of_all(&self) -> broadcast::Receiver<SessionId> {
+    pub(crate) fn of_all(&self) -> broadcast::Receiver<Changed> {
         self.all.subscribe()
     }
 
@@ -65,10 +74,19 @@ impl Watchers {
 
     pub(crate) fn tell(&self, id: SessionId) {
         // There may be no receivers.
-        let _ = self.all.send(id);
+        let _ = self.all.send(Changed::Table(id));
         if let Some(table) = self.each().get(&id) {
             table.send_replace(());
         }
+    }
+
+    /// Whatever anybody watches may have changed.
+    pub(crate) fn tell_all(&self) {
+        // There may be no receivers.
+        let _ = self.all.send(Changed::Any);
+        self.each().values().for_each(|table| {
+            table.send_replace(());
+        });
     }
 }
 
