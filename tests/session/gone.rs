@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 use sobremesa::player::Level;
-use sobremesa::session::{Configure, Thinkers};
+use sobremesa::session::{Changed, Configure, Thinkers};
 
 use super::slow::slow;
 use super::*;
@@ -101,7 +101,8 @@ async fn who_goes_away_at_any_await_has_opened_a_table() {
         let mut watch = manager.watch();
         let done = ask_and_go(&manager, open("patio", "mano-a-mano"), &actor("Ana"), polls).await;
         let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-        let id = told.unwrap_or_else(|_| panic!("gone after {polls} polls: nobody was told")).unwrap();
+        let told = told.unwrap_or_else(|_| panic!("gone after {polls} polls: nobody was told")).unwrap();
+        let Changed::Table(id) = told else { panic!("{told:?}") };
         assert!(store.load(id).await.unwrap().is_some(), "gone after {polls} polls");
         if done {
             assert!(polls >= 2, "opening awaits the store");
