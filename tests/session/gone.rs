@@ -44,7 +44,7 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
         let mut watch = manager.watch();
         let done = ask_and_go(&manager, request, &actor(&who), polls).await;
         let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-        assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "gone after {polls} polls: nobody was told");
+        assert_eq!(told, Ok(Ok::<_, RecvError>(Changed::Table(id))), "gone after {polls} polls: nobody was told");
         let after = store.load(id).await.unwrap().unwrap().revision;
         assert_eq!(after.0, before.0 + 1, "gone after {polls} polls");
         gone_at = polls;
@@ -80,7 +80,12 @@ async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
             let mut watch = manager.watch();
             let done = ask_and_go(&manager, Request::At(id, act()), &actor(who), polls).await;
             let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-            assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "{:?}: gone after {polls} polls: nobody was told", act());
+            assert_eq!(
+                told,
+                Ok(Ok::<_, RecvError>(Changed::Table(id))),
+                "{:?}: gone after {polls} polls: nobody was told",
+                act()
+            );
             let after = store.load(id).await.unwrap().unwrap().revision;
             assert_eq!(after.0, revision.0 + 1, "{:?}: gone after {polls} polls", act());
             gone_at = polls;
@@ -139,7 +144,7 @@ async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
 }
 
 /// A move that this player may make.
-async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
+pub(super) async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
     let moves = manager.read(id, |session| session.own_moves(&player(who), Language::Es)).await.unwrap();
     Request::At(id, word(&moves[0].text))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sobremesa::player::Level;
-use sobremesa::session::{Banned, Changed, Pending, Thinkers};
+use sobremesa::session::{Banned, Changed, Measure, Pending, Person, Thinkers};
 use sobremesa::store::commons::{LEASE, Link, Member};
 use sobremesa::store::{Commons, Slot};
 use tokio::task::JoinHandle;
@@ -59,6 +59,11 @@ async fn processes<const N: usize>() -> [Process; N] {
     all
 }
 
+/// How many moves were made so far.
+async fn played(manager: &Manager, id: SessionId) -> usize {
+    manager.read(id, |session| session.record().map_or(0, |record| record.inputs.len())).await.unwrap()
+}
+
 /// Waits until it is so.
 async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
     let waited = async {
@@ -74,6 +79,9 @@ async fn a_move_made_through_one_process_is_seen_by_who_watches_another() {
     let [one, two, three] = processes().await;
     three.member.set_delay(Duration::from_millis(200));
     let id = game_of_two(&one.manager, "patio").await;
+    sleep(Duration::from_millis(1)).await;
+    sleep(Duration::from_millis(300)).await;
+    let before = played(&two.manager, id).await;
     let (mut all, mut table) = (two.manager.watch(), three.manager.watch_table(id));
     play_first(&one.manager, id, None).await.unwrap();
     assert_eq!(all.recv().await, Ok(Changed::Table(id)));
@@ -85,13 +93,14 @@ async fn a_move_made_through_one_process_is_seen_by_who_watches_another() {
     for process in [&two, &three, &one] {
         play_first(&process.manager, id, None).await.unwrap();
     }
-    assert_eq!(moves_of(&two.manager, id).await, 4);
+    assert_eq!(played(&two.manager, id).await, before + 4);
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_was_missed_is_looked_at_again() {
     let [one, two] = processes().await;
     let id = game_of_two(&one.manager, "patio").await;
+    sleep(Duration::from_millis(1)).await;
     let (mut all, mut table) = (two.manager.watch(), two.manager.watch_table(id));
     two.member.set_link(Link::Refused);
     for number in 0..5000_u64 {
@@ -105,7 +114,7 @@ async fn what_was_missed_is_looked_at_again() {
 #[tokio::test(start_paused = true)]
 async fn who_has_the_lane_has_the_computer_think_and_nobody_else() {
     let [one, two] = processes().await;
-    let (mut here, mut there) = (0, 0);
+    let (mut here, mut there, mut ids) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..8 {
         let id = thinking::against_computers(&one.manager, &format!("patio{number}"), Level::Easy).await;
         while turn(&one.manager, id).await.is_some() {
@@ -116,15 +125,19 @@ async fn who_has_the_lane_has_the_computer_think_and_nobody_else() {
         let (own, others) = (one.wake().await, two.wake().await);
         assert_eq!((own.len(), others.len()), if one.holds(id) { (1, 0) } else { (0, 1) }, "{id}");
         assert_eq!((one.wake().await.len(), two.wake().await.len()), (0, 0), "it is being thought about");
-        (here, there) = (here + own.len(), there + others.len());
-        let owner = if one.holds(id) { &one } else { &two };
-        let before = moves_of(&one.manager, id).await;
-        for pending in own.into_iter().chain(others) {
-            owner.manager.finish_thought(pending, || NOON).await.unwrap();
-        }
-        assert_eq!(moves_of(&one.manager, id).await, before + 1);
+        here.extend(own);
+        there.extend(others);
+        ids.push((id, played(&one.manager, id).await));
     }
-    assert!(here > 0 && there > 0, "{here} {there}: lanes are shared out");
+    assert!(!here.is_empty() && !there.is_empty(), "{} {}: lanes are shared out", here.len(), there.len());
+    for (process, thoughts) in [(&one, here), (&two, there)] {
+        for pending in thoughts {
+            process.manager.finish_thought(pending, || NOON).await.unwrap();
+        }
+    }
+    for (id, before) in ids {
+        assert_eq!(played(&two.manager, id).await, before + 1);
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -147,7 +160,7 @@ async fn a_question_whose_process_died_is_answered_once() {
     assert!(!lost.is_empty());
     let (mut before, orphans) = (0, ids.iter().filter(|id| one.holds(**id)).count());
     for id in &ids {
-        before += moves_of(&two.manager, *id).await;
+        before += played(&two.manager, *id).await;
     }
     one.kill();
     drop(lost);
@@ -163,7 +176,7 @@ async fn a_question_whose_process_died_is_answered_once() {
     }
     let mut after = 0;
     for id in &ids {
-        after += moves_of(&two.manager, *id).await;
+        after += played(&two.manager, *id).await;
     }
     assert_eq!(after, before + 12);
 }
@@ -246,32 +259,36 @@ async fn a_removal_is_told_wherever_the_adapter_is_and_reports_are_all_kept() {
     let [one, two] = processes().await;
     let id = game_of_two(&one.manager, "patio").await;
     let mut removed = two.manager.watch_removed();
-    reports::remove_beto(&one.manager, id).await;
+    let remove = Act::Moderate(Measure::Remove, Person::of(id, &player("Beto")));
+    ask(&one.manager, id, "Ana", remove).await.unwrap();
     let told = removed.recv().await.unwrap();
     assert_eq!((told.session, told.player), (id, player("Beto")));
     let report = |who: &str| Request::Report { session: id, about: None, text: who.to_owned() };
     let (ana, caro) = (actor("Ana"), actor("Caro"));
-    let (first, second) = tokio::join!(
-        one.manager.handle(report("uno"), &ana, NOON),
-        two.manager.handle(report("dos"), &caro, NOON)
-    );
+    let (first, second) =
+        tokio::join!(one.manager.handle(report("uno"), &ana, NOON), two.manager.handle(report("dos"), &caro, NOON));
     assert!(first.is_ok() && second.is_ok());
     let all = sobremesa::session::reports::list(one.manager.store().as_ref()).await.unwrap();
     assert_eq!(all.len(), 2);
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_process_that_joins_charges_nobody_less_time_than_has_passed() {
+async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
     let commons = Commons::new(schema());
-    let one = Process::start(&commons);
+    let mut one = Process::start(&commons);
     sleep(Duration::from_millis(10)).await;
     one.manager.wake_due(NOON).await.unwrap();
-    // A second later another one joins, and the tables go on as if nothing had happened.
+    let Request::Open(table) = open("patio", "relampago") else { panic!("a table is opened") };
+    let table = Request::Open(Open { game: "ajedrez".into(), ..table });
+    let id = one.manager.handle(table, &actor("Ana"), NOON).await.unwrap().session;
+    ask(&one.manager, id, "Beto", super::join()).await.unwrap();
+    ask(&one.manager, id, "Ana", Act::Start).await.unwrap();
     let two = Process::start(&commons);
-    sleep(Duration::from_millis(10)).await;
-    let id = promises::with_a_clock(&one.manager, "patio").await;
-    let later = NOON.plus_secs(7);
-    let left = async |manager: &Manager| promises::clock_at(manager, id, later).await;
-    assert_eq!(left(&two.manager).await, left(&one.manager).await);
-    until("both serve", async || one.manager.leases().members() == 2).await;
+    one.kill();
+    until("the other takes over", async || two.holds(id)).await;
+    // There has always been a process: the clock ran on while this one was not there yet.
+    two.manager.wake_due(NOON.plus_secs(20)).await.unwrap();
+    two.manager.wake_due(NOON.plus_secs(180)).await.unwrap();
+    let reason = two.manager.read(id, |session| session.outcome().map(|outcome| outcome.reason)).await.unwrap();
+    assert_eq!(reason, Some("tiempo"));
 }
