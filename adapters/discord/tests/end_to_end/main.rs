@@ -6,6 +6,7 @@
 mod support;
 
 mod activity;
+mod cluster;
 mod commands;
 mod components;
 mod counting;

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
 
+pub mod cluster;
 pub mod components;
 pub mod discord;
 pub mod emojis;

@@ -6,6 +6,7 @@
 mod anywhere;
 mod asked;
 mod at_once;
+mod cluster;
 mod counting;
 mod crashes;
 mod games;
