@@ -128,6 +128,11 @@ impl Index {
         self.wakes.iter().take_while(|(time, _)| *time <= now).take(limit).map(|(_, id)| *id).collect()
     }
 
+    /// All wake-ups, earliest first.
+    pub(super) fn wakes(&self) -> impl Iterator<Item = (Time, SessionId)> {
+        self.wakes.iter().copied()
+    }
+
     /// The time of the first wake-up.
     pub(super) fn next_due(&self) -> Option<Time> {
         self.wakes.first().map(|(time, _)| *time)

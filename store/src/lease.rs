@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
@@ -330,6 +331,11 @@ impl Holder {
             *reached = stage.max(*reached);
             further
         });
+    }
+
+    /// The same, for who cannot keep the holder while they wait.
+    pub(crate) fn poll_next_block(&mut self, context: &mut Context<'_>) -> Poll<Option<(String, Duration)>> {
+        self.blocked.poll_recv(context)
     }
 }
 

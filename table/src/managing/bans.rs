@@ -7,12 +7,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
-use tokio::sync::{Mutex, OnceCell};
+use tokio::sync::Mutex;
 
 use crate::locale::Language;
 use crate::session::asking::refusal::Refusal;
@@ -24,10 +25,12 @@ use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::phase::Ending;
 use crate::session::state::session::Session;
 use crate::session::state::stage::Stage;
-use crate::store::{PlayerId, Room, SessionId, Store, Time};
+use crate::store::{PlayerId, Room, SessionId, Store, Time, settle};
 
 /// Where the key of the hashes is kept.
 const KEY: &str = "table.ban-key";
+/// Begins the names of all settings about bans.
+pub(crate) const SETTINGS: &str = "table.ban";
 /// How many settings the bans are spread over, so that none grows too large: some hundreds fit into each.
 const SHELVES: u8 = 64;
 /// The longest reason that is kept, in bytes.
@@ -228,7 +231,10 @@ fn write_mark(mark: Mark) -> String {
 /// The bans of one store, in memory too: they are looked at with every request.
 #[derive(Default)]
 pub(crate) struct Bans {
-    book: OnceCell<RwLock<Arc<Book>>>,
+    /// As they were read after so many changes.
+    book: RwLock<Option<(u64, Arc<Book>)>>,
+    /// How many changes were heard of.
+    heard: AtomicU64,
     /// Held while they change.
     changing: Mutex<()>,
 }
@@ -237,12 +243,25 @@ pub(crate) struct Bans {
 pub(crate) struct Bar(Option<Arc<Book>>);
 
 impl Bans {
-    async fn book(&self, store: &dyn Store) -> Result<&RwLock<Arc<Book>>, Refusal> {
-        self.book.get_or_try_init(|| async { Ok(RwLock::new(Arc::new(Book::load(store).await?))) }).await
+    async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
+        let heard = self.heard.load(Ordering::Acquire);
+        if let Some((at, book)) = &*self.book.read().unwrap_or_else(PoisonError::into_inner)
+            && *at == heard
+        {
+            return Ok(Arc::clone(book));
+        }
+        let book = Arc::new(Book::load(store).await?);
+        self.keep(heard, &book);
+        Ok(book)
     }
 
-    async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
-        Ok(Arc::clone(&self.book(store).await?.read().unwrap_or_else(PoisonError::into_inner)))
+    fn keep(&self, heard: u64, book: &Arc<Book>) {
+        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
+    }
+
+    /// Another process has changed them.
+    pub(crate) fn forget(&self) {
+        self.heard.fetch_add(1, Ordering::AcqRel);
     }
 
     /// Whether this person is banned.
@@ -252,11 +271,17 @@ impl Bans {
 
     /// Changes the bans with this mark; what holds is what is on disk.
     async fn change(&self, store: &dyn Store, mark: Mark, change: impl FnOnce(&mut Book)) -> Result<(), Refusal> {
+        // Another process may have changed the same shelf, and we have not heard of it yet. (Should both write it at the same moment, one of
+        // the bans is lost: operators see that in the list.)
+        if !store.leases().is_alone() {
+            self.forget();
+        }
+        let heard = self.heard.load(Ordering::Acquire);
         let mut book = Book::clone(&*self.read(store).await?);
         change(&mut book);
         book.bits = book.bans.values().filter_map(|kept| kept.bits).collect();
         book.save(store, mark).await?;
-        *self.book(store).await?.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
+        self.keep(heard, &Arc::new(book));
         Ok(())
     }
 
@@ -270,10 +295,9 @@ impl Bans {
         if !book.key.is_empty() {
             return Ok(book);
         }
-        let key = entropy().to_vec();
-        store.set_setting(KEY, Some(key.clone())).await.map_err(refuse_for)?;
+        let key = settle(store, KEY, || entropy().to_vec()).await.map_err(refuse_for)?;
         let book = Arc::new(Book { key, ..Book::clone(&book) });
-        *self.book(store).await?.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&book);
+        self.keep(self.heard.load(Ordering::Acquire), &book);
         Ok(book)
     }
 

@@ -1,14 +1,18 @@
 //! The codes that are shown at present. They are kept in memory alone and hashed under a key that nobody has seen: after a restart
-//! another one is asked for.
+//! another one is asked for. Where several processes share a store, who types a code may come to another one than who was shown it: there each
+//! is a setting, whose name is the code's hash, for as long as it is valid.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, Mac};
+use serde_json::{Value, json};
 use sha2::Sha256;
 
 use crate::session::asking::link::LinkCode;
-use crate::store::{PlayerId, Time};
+use crate::session::asking::refusal::Refusal;
+use crate::session::managing::tables::{Tables, refuse_for};
+use crate::store::{PlayerId, Time, settle};
 
 /// How long a code is valid.
 pub(crate) const VALID_SECS: u64 = 10 * 60;
@@ -61,10 +65,91 @@ impl Codes {
 
 impl Shown {
     fn hash(&self, code: LinkCode) -> [u8; 32] {
-        let key = self.key.unwrap_or_default();
-        let mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).expect("HMAC takes keys of any length");
-        mac.chain_update(code.to_string()).finalize().into_bytes().into()
+        hash(&self.key.unwrap_or_default(), code)
     }
+}
+
+fn hash(key: &[u8], code: LinkCode) -> [u8; 32] {
+    let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.chain_update(code.to_string()).finalize().into_bytes().into()
+}
+
+/// Where the key of the codes in the store is kept.
+const KEY: &str = "table.code-key";
+
+/// Begins the names of the settings, each of which is a code that is shown. It names a person as other settings do (`keeping/settings.rs`).
+const SETTING: &str = "table.code.";
+
+impl Tables {
+    /// A new code for this identity; its earlier one is not valid any more.
+    pub(crate) async fn show_code(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.codes.show(player, now, &*self.entropy));
+        }
+        let mut stored = self.stored_codes().await?;
+        stored.retain(|(_, value)| read(value).is_some_and(|(whose, until)| whose != *player && until > now));
+        let surplus = (stored.len() + 1).saturating_sub(MOST);
+        stored.sort_by_key(|(_, value)| read(value).map(|(_, until)| until));
+        let kept: BTreeSet<_> = stored.into_iter().skip(surplus).map(|(name, _)| name).collect();
+        self.remove_codes(|name, _| !kept.contains(name)).await?;
+        let code = LinkCode::new(&(self.entropy)());
+        let until = now.plus_secs(VALID_SECS);
+        let value = json!({ "names": [""], "players": [player.0], "until": until.0 }).to_string().into_bytes();
+        let name = self.name_code(code).await?;
+        self.store.set_setting(&name, Some(value)).await.map_err(refuse_for)?;
+        Ok(code)
+    }
+
+    /// Who was shown this code.
+    pub(crate) async fn find_code(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.codes.find(code, now));
+        }
+        let value = self.store.setting(&self.name_code(code).await?).await.map_err(refuse_for)?;
+        Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
+    }
+
+    /// No code of these identities is valid any more.
+    pub(crate) async fn forget_codes(&self, players: &[PlayerId]) -> Result<(), Refusal> {
+        if self.leases.is_alone() {
+            self.codes.forget(players);
+            return Ok(());
+        }
+        self.remove_codes(|_, value| read(value).is_none_or(|(whose, _)| players.contains(&whose))).await
+    }
+
+    async fn name_code(&self, code: LinkCode) -> Result<String, Refusal> {
+        let key = settle(self.store.as_ref(), KEY, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
+        let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(format!("{SETTING}{hash}"))
+    }
+
+    async fn stored_codes(&self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+        let (mut codes, mut after) = (Vec::new(), SETTING.to_owned());
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            let all_ours = page.last().is_some_and(|(name, _)| name.starts_with(SETTING));
+            codes.extend(page.into_iter().filter(|(name, _)| name.starts_with(SETTING)));
+            if !all_ours {
+                return Ok(codes);
+            }
+        }
+    }
+
+    async fn remove_codes(&self, goes: impl Fn(&str, &[u8]) -> bool) -> Result<(), Refusal> {
+        for (name, value) in self.stored_codes().await? {
+            if goes(&name, &value) {
+                self.store.set_setting(&name, None).await.map_err(refuse_for)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who was shown a stored code, and until when it is valid; `None` if they were erased.
+fn read(value: &[u8]) -> Option<(PlayerId, Time)> {
+    let value: Value = serde_json::from_slice(value).ok()?;
+    Some((PlayerId(value["players"][0].as_str()?.to_owned()), Time(value["until"].as_u64()?)))
 }
 
 #[cfg(test)]

@@ -49,6 +49,8 @@ impl Tables {
         let name = key.name(player);
         self.note_erased(&format!("{ERASED}{name}"), key.entry(&person, now)).await?;
         self.keep(COPIES, Some(now.0.to_be_bytes().to_vec())).await?;
+        // Other processes read there whom they have to forget.
+        self.wait_for_others().await;
         self.keep(&format!("{ERASING}{name}"), None).await?;
         // Nobody may be listening.
         let _ = self.forgotten.send(player.clone());

@@ -5,6 +5,9 @@
 //! recovered completely, and of one that has, nothing at all. What is held for a while (streams) is counted while it is held; what lies in
 //! the store (tables) is counted there, so that a restart forgets nobody's.
 //!
+//! Of several processes on one store each counts by itself what comes to it: whoever is sent to all of them in turn has as many shares as there
+//! are processes, and no more. What lies in the store is counted once for all.
+//!
 //! The time is told, as everywhere in the core; the limits can be changed while tables run; and what is remembered has a bounded size,
 //! however many attackers there are. No rate-limiting crate that we know has all three.
 

@@ -3,7 +3,9 @@
 //! Whoever joins or parts identities waits until no request is being decided, and none is decided meanwhile: so nobody sits down as two
 //! between the look at where both sit and the moment when they are one.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 
@@ -34,7 +36,7 @@ impl Manager {
     /// [`Refusal::Banned`], [`Refusal::Limited`], [`Refusal::BadName`], [`Refusal::TryAgain`].
     pub async fn link_code(&self, by: &Actor, now: Time) -> Result<LinkCode, Refusal> {
         self.tables.may_link(by, now).await?;
-        Ok(self.tables.codes.show(&by.player, now, &*self.tables.entropy))
+        self.tables.show_code(&by.player, now).await
     }
 
     /// Joins who asks with the identity that was shown this code. Returns all identities of the person.
@@ -133,40 +135,143 @@ impl Manager {
     }
 }
 
+/// Two who were joined.
+struct Joined {
+    /// The person that they are.
+    linked: Linked,
+    /// The person that one of them was already, with others.
+    before: Option<Linked>,
+    /// The identities of each until then.
+    sides: [Vec<PlayerId>; 2],
+}
+
+/// What has still to be read of who is one person with whom. That of a process alone is read once, and then known.
+#[derive(Default)]
+pub(crate) struct Unread {
+    news: Mutex<(News, u64)>,
+    /// Whether there is none, for a quick look.
+    known: AtomicBool,
+    /// Held while it is read.
+    turn: tokio::sync::Mutex<()>,
+}
+
+/// What was heard of since it was read last.
+#[derive(Clone, Default)]
+enum News {
+    Nothing,
+    /// These settings.
+    Of(BTreeSet<String>),
+    #[default]
+    Everything,
+}
+
+impl Unread {
+    fn lock(&self) -> MutexGuard<'_, (News, u64)> {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.known.load(Ordering::Acquire)
+    }
+
+    fn news(&self) -> (News, u64) {
+        self.lock().clone()
+    }
+
+    /// Another process has changed this setting, or any.
+    pub(crate) fn note(&self, setting: Option<&str>) {
+        let mut news = self.lock();
+        match (&mut news.0, setting) {
+            (News::Everything, _) => {}
+            (_, None) => news.0 = News::Everything,
+            (News::Of(settings), Some(setting)) => drop(settings.insert(setting.to_owned())),
+            (News::Nothing, Some(setting)) => news.0 = News::Of([setting.to_owned()].into()),
+        }
+        news.1 += 1;
+        self.known.store(false, Ordering::Release);
+    }
+
+    /// All was read that had been heard by then. If more was heard meanwhile, all of it is read again.
+    fn note_read(&self, heard: u64) {
+        let mut news = self.lock();
+        if news.1 == heard {
+            news.0 = News::Nothing;
+            self.known.store(true, Ordering::Release);
+        }
+    }
+}
+
 impl Tables {
-    /// Reads who is one person with whom, once.
+    /// Reads who is one person with whom: all of it once, and then what others have changed.
     pub(crate) async fn know_people(&self) -> Result<(), Refusal> {
-        let read = async {
-            let mut after = SETTING.to_owned();
-            loop {
-                let page = self.settings_after(&mut after).await?;
-                let ours: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(SETTING)).collect();
-                for (name, value) in &ours {
-                    // An import may have brought back what was undone here: nobody is two persons.
-                    let is_new = |linked: &Linked| linked.players.iter().all(|one| self.people.find(one).is_none());
-                    match read(name, value).filter(is_new) {
-                        Some(linked) => self.people.put(linked),
-                        None => tracing::warn!("a setting joins no identities, or such as are joined already"),
-                    }
-                }
-                if ours.is_empty() || ours.len() < page.len() {
-                    return Ok(());
+        if self.unread.is_nothing() {
+            return Ok(());
+        }
+        let _turn = self.unread.turn.lock().await;
+        let (news, heard) = self.unread.news();
+        match &news {
+            News::Nothing => return Ok(()),
+            News::Of(settings) => {
+                for name in settings {
+                    let value = self.store.setting(name).await.map_err(refuse_for)?;
+                    self.people.hear(name, value.and_then(|value| read(name, &value)));
                 }
             }
-        };
-        self.known.get_or_try_init(|| read).await.copied()
+            News::Everything => self.people.replace(self.read_people().await?),
+        }
+        self.unread.note_read(heard);
+        Ok(())
+    }
+
+    /// All who have several identities.
+    async fn read_people(&self) -> Result<Vec<Linked>, Refusal> {
+        let (mut all, mut after) = (Vec::new(), SETTING.to_owned());
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            let ours: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(SETTING)).collect();
+            all.extend(ours.iter().filter_map(|(name, value)| read(name, value)));
+            if ours.is_empty() || ours.len() < page.len() {
+                return Ok(all);
+            }
+        }
     }
 
     async fn link(&self, code: LinkCode, player: &PlayerId, now: Time) -> Result<Vec<PlayerId>, Refusal> {
+        let joined = {
+            let _still = self.linking.write().await;
+            let other = self.find_code(code, now).await?.ok_or(Refusal::BadLinkCode)?;
+            let joined = self.join(&other, player, now).await?;
+            self.keep_linked(&joined.linked).await?;
+            self.forget_codes(&joined.linked.players).await?;
+            self.people.put(joined.linked.clone());
+            joined
+        };
+        let checked = self.check_joined(&joined).await;
+        self.tell_all_of(&joined.linked.players).await;
+        checked.map(|()| joined.linked.players)
+    }
+
+    /// Until another process hears that two are one person, they may sit down there at one table, or be joined with somebody else. Then they
+    /// are parted again.
+    async fn check_joined(&self, joined: &Joined) -> Result<(), Refusal> {
+        if self.leases.is_alone() {
+            return Ok(());
+        }
+        self.wait_for_others().await;
         let _still = self.linking.write().await;
-        let other = self.codes.find(code, now).ok_or(Refusal::BadLinkCode)?;
-        let linked = self.join(&other, player, now).await?;
-        self.keep_linked(&linked).await?;
-        self.codes.forget(&linked.players);
-        let players = linked.players.clone();
-        self.people.put(linked);
-        self.tell_all_of(&players).await;
-        Ok(players)
+        self.know_people().await?;
+        let Joined { linked, before, sides } = joined;
+        let holds =
+            linked.players.iter().all(|one| self.people.find(one).is_some_and(|known| known.setting == linked.setting));
+        let seated = self.seated(&sides[0]).await?;
+        let shared = self.seated(&sides[1]).await?.iter().any(|id| seated.contains(id));
+        if holds && !shared {
+            return Ok(());
+        }
+        let before = before.clone().unwrap_or_else(|| Linked { players: Vec::new(), ..linked.clone() });
+        self.keep_linked(&before).await?;
+        self.people.hear(&linked.setting, Some(before).filter(|before| before.players.len() > 1));
+        Err(if shared { Refusal::SitAtOneTable } else { Refusal::TryAgain })
     }
 
     async fn unlink(&self, player: &PlayerId) -> Result<Vec<PlayerId>, Refusal> {
@@ -203,7 +308,7 @@ impl Tables {
     }
 
     /// The person that both would be.
-    async fn join(&self, one: &PlayerId, other: &PlayerId, now: Time) -> Result<Linked, Refusal> {
+    async fn join(&self, one: &PlayerId, other: &PlayerId, now: Time) -> Result<Joined, Refusal> {
         if one == other {
             return Err(Refusal::OwnLinkCode);
         }
@@ -229,14 +334,15 @@ impl Tables {
         if self.seated(&theirs).await?.iter().any(|id| seated.contains(id)) {
             return Err(Refusal::SitAtOneTable);
         }
-        let players = ours.into_iter().chain(theirs).collect();
-        Ok(match known {
-            Some(known) => Linked { players, ..Linked::clone(&known) },
+        let players = ours.iter().chain(&theirs).cloned().collect();
+        let linked = match &known {
+            Some(known) => Linked { players, ..Linked::clone(known) },
             None => {
                 let name = leading_number(&(self.entropy)());
                 Linked { setting: format!("{SETTING}{name:016x}"), players, language: None }
             }
-        })
+        };
+        Ok(Joined { linked, before: known.map(|known| Linked::clone(&known)), sides: [ours, theirs] })
     }
 
     /// With whom a person shares what is shared fairly.
@@ -267,8 +373,7 @@ impl Tables {
         let Some(linked) = self.people.find(player) else { return Ok(()) };
         self.store.set_setting(&linked.setting, None).await.map_err(refuse_for)?;
         self.people.part(&linked.players);
-        self.codes.forget(&linked.players);
-        Ok(())
+        self.forget_codes(&linked.players).await
     }
 
     async fn tell_all_of(&self, players: &[PlayerId]) {

@@ -19,11 +19,11 @@ use crate::session::deciding::thinking::ANSWER_SECS;
 use crate::session::managing::limits::Limits;
 use crate::session::managing::measures;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
-use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
-use crate::session::managing::watchers::Removed;
+use crate::session::managing::thoughts::{Asking, Pending, Thinking, wants_thought};
+use crate::session::managing::watchers::{Changed, Removed};
 use crate::session::showing::spoken::Spoken;
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, Room, SessionId, Store, Time};
+use crate::store::{Leases, PlayerId, Room, SessionId, Slot, Store, Time};
 
 /// How many tables are examined for each one listed: most may be of no interest to others.
 const LOOKED_AT: usize = 10;
@@ -40,6 +40,7 @@ pub struct Manager {
     pub(crate) thinkers: Thinkers,
     pub(crate) expert: Option<Arc<dyn Expert>>,
     pub(crate) asking: Asking,
+    pub(crate) thinking: Thinking,
     /// Whether a room is somebody's private chat.
     pub(crate) is_private_room: fn(&str) -> bool,
     /// Whether this process is about to end.
@@ -65,6 +66,7 @@ impl Manager {
             thinkers: Thinkers::none(),
             expert: None,
             asking: Asking::default(),
+            thinking: Thinking::default(),
             is_private_room: |_| true,
             draining: AtomicBool::new(false),
         }
@@ -76,9 +78,15 @@ impl Manager {
         &self.tables.limits
     }
 
-    /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
-    pub fn watch(&self) -> broadcast::Receiver<SessionId> {
+    /// The sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
+    pub fn watch(&self) -> broadcast::Receiver<Changed> {
         self.tables.watchers.of_all()
+    }
+
+    /// What this process does for all that are on the same store.
+    #[must_use]
+    pub fn leases(&self) -> &Leases {
+        &self.tables.leases
     }
 
     /// Signals that the screens of this one table changed, however often they did since the last look.
@@ -232,15 +240,23 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
         self.tables.clear_away(now);
-        self.tables.tidy_reports(now).await;
+        if self.tables.leases.holds(Slot::Keeper) {
+            self.tables.tidy_reports(now).await;
+            self.tables.note_served(now).await;
+        }
         let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
         self.tables.began.get_or_init(|| now);
         // Somebody may have acted before the first round.
-        if !self.tables.looked_back.swap(true, Ordering::Relaxed) {
-            // Nobody is thinking any more about what computers were asked before a restart.
-            let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await?;
+        let begins = !self.tables.looked_back.swap(true, Ordering::Relaxed);
+        if self.tables.others.may_have_gained() || begins {
+            // Nobody is thinking any more about what computers were asked before a restart, or by who held the lane before.
+            let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await;
+            let asked = asked.inspect_err(|_| self.tables.others.look_again())?;
             for some in asked.chunks(WAKE_AT_ONCE) {
                 self.wake_all(some, now, &mut woken).await;
+            }
+            if !self.tables.leases.is_alone() {
+                self.tables.note_asked(asked);
             }
         }
         let mut stuck = 0;
@@ -253,18 +269,36 @@ impl Manager {
             }
             stuck += self.wake_all(due, now, &mut woken).await;
         }
-        for id in self.tables.take_asked() {
-            match self.tables.question(id).await {
-                // This took so long that the question was already found above.
-                Ok(Some(Question::Move { number, .. })) if woken.thoughts.iter().any(|one| one.answers(id, number)) => {
-                }
-                Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
-                // It will be asked again in a while, perhaps with more luck.
-                Err(refusal) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
-            }
-        }
+        self.hand_out_asked(now, &mut woken).await;
         woken.next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
         Ok(woken)
+    }
+
+    /// Hands out what computers were asked along with somebody's move, here or elsewhere.
+    async fn hand_out_asked(&self, now: Time, woken: &mut Woken) {
+        let mut asked = self.tables.take_asked();
+        asked.retain(|id| self.tables.leases.holds(Slot::of_session(*id)));
+        for some in asked.into_iter().collect::<Vec<_>>().chunks(WAKE_AT_ONCE) {
+            let mut looking = JoinSet::new();
+            for &id in some {
+                let tables = Arc::clone(&self.tables);
+                looking.spawn(async move { (id, tables.question(id).await) });
+            }
+            while let Some(looked) = looking.join_next().await {
+                match looked {
+                    // Somebody is thinking about it already: this took so long that it was found above, or the lane was away for a moment.
+                    Ok((id, Ok(Some(Question::Move { number, .. })))) if self.is_thought_about(id, number) => {}
+                    Ok((id, Ok(question))) => {
+                        woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
+                    }
+                    // Others hear of tables that go, too.
+                    Ok((_, Err(Refusal::NoTable))) => {}
+                    // It will be asked again in a while, perhaps with more luck.
+                    Ok((id, Err(refusal))) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
+                    Err(error) => tracing::error!(%error, "a computer could not be asked"),
+                }
+            }
+        }
     }
 
     async fn due(&self, by: Time, limit: usize) -> Result<Vec<SessionId>, Refusal> {

@@ -11,6 +11,7 @@ pub(crate) mod linking;
 pub(crate) mod manager;
 pub mod measures;
 pub(crate) mod newcomers;
+pub(crate) mod others;
 pub(crate) mod overview;
 pub(crate) mod pages;
 pub(crate) mod readiness;

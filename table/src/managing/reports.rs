@@ -12,7 +12,7 @@ use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
 use crate::session::keeping::report::{Report, SETTING};
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, SessionId, Store, StoreError, Time};
+use crate::store::{PlayerId, SessionId, Store, StoreError, Time, settle};
 
 /// How many names of settings are read at a time.
 const PAGE: usize = 256;
@@ -29,7 +29,8 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// What has to be known for a report to be taken.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// When each person reported something of late.
+    /// When each person reported something of late, here: with several processes they may report as often through each, and [`MOST`] holds
+    /// for all together.
     lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
     /// Reports are numbered one after another.
     turn: tokio::sync::Mutex<()>,
@@ -146,8 +147,12 @@ impl Tables {
             tracing::warn!("no more reports are kept until some are removed: sobremesa report N --remove");
             return Err(Refusal::TooManyReports);
         }
-        let number = numbers.last().map_or(1, |last| last + 1);
-        self.store.set_setting(&setting(number), Some(report.to_bytes())).await.map_err(refuse_for)?;
+        let mut number = numbers.last().map_or(1, |last| last + 1);
+        let bytes = report.to_bytes();
+        // Another process may take the number at the same moment.
+        while settle(self.store.as_ref(), &setting(number), || bytes.clone()).await.map_err(refuse_for)? != bytes {
+            number += 1;
+        }
         tracing::warn!(number, "something was reported: sobremesa report N shows it");
         Ok(Reply { session: id, view: Some(View::Reported), changed: false })
     }

@@ -63,7 +63,8 @@ impl Manager {
         .await
     }
 
-    /// Finishes what was begun before the program ended. To be called before anybody is let in.
+    /// Finishes what was begun before the program ended. To be called before anybody is let in; where several processes share the store, by
+    /// one of them at a time, though it does no harm if two do the same.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

@@ -18,11 +18,13 @@ use crate::session::managing::codes::Codes;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::limits::Limits;
+use crate::session::managing::linking::Unread;
+use crate::session::managing::others::Others;
 use crate::session::managing::reports;
 use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::people::People;
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use crate::store::{self, Leases, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
 /// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
 /// may have been put right.
@@ -39,6 +41,8 @@ pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
 /// The tables of one store. A [`Manager`](crate::session::Manager) hands out questions and screens; this is where the tables change.
 pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
+    /// What this process does for all that are on the store.
+    pub(crate) leases: Leases,
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     /// How long computers pause, in milliseconds.
     pub(crate) pause_ms: AtomicU64,
@@ -48,9 +52,9 @@ pub(crate) struct Tables {
     desk: Desk,
     pub(crate) watchers: Watchers,
     pub(crate) limits: Arc<Limits>,
-    /// Which identities are one person, as the store has it once that is `known`.
+    /// Which identities are one person, as the store has it once nothing of that is `unread`.
     pub(crate) people: People,
-    pub(crate) known: tokio::sync::OnceCell<()>,
+    pub(crate) unread: Unread,
     pub(crate) codes: Codes,
     /// Held for reading while a request is decided, for writing while identities are joined or parted.
     pub(crate) linking: tokio::sync::RwLock<()>,
@@ -65,11 +69,15 @@ pub(crate) struct Tables {
     pub(crate) began: OnceLock<Time>,
     /// Whether the questions from before this program began have been asked again.
     pub(crate) looked_back: AtomicBool,
+    pub(crate) others: Others,
 }
 
 impl Tables {
     pub(crate) fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Tables {
+        let leases = store.leases();
         Tables {
+            others: Others::of(&leases),
+            leases,
             store,
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
@@ -79,7 +87,7 @@ impl Tables {
             watchers: Watchers::new(),
             limits: Arc::default(),
             people: People::default(),
-            known: tokio::sync::OnceCell::default(),
+            unread: Unread::default(),
             codes: Codes::default(),
             linking: tokio::sync::RwLock::default(),
             reports: reports::Desk::default(),
@@ -198,7 +206,7 @@ impl Tables {
                     self.load(id, known).await?
                 }
             };
-            let began = *self.began.get_or_init(|| now);
+            let began = self.resumes_at(now).await?;
             session.resume(began);
             let alarm = session.alarm;
             let decided = decide(&mut session, self.context(now));
@@ -223,15 +231,16 @@ impl Tables {
             match self.store.swap(id, revision, write).await {
                 Ok(revision) => {
                     *slot = (effect != Effect::Gone).then_some((revision, session));
-                    if asked {
-                        self.lock_asked().insert(id);
+                    // Whose lane it is hears of it.
+                    if asked && self.leases.holds(store::Slot::of_session(id)) {
+                        self.note_asked([id]);
                     }
                     let changed = effect != Effect::Noted;
                     if changed {
                         self.tell(id);
                     }
                     if let Some((player, language)) = removed {
-                        self.watchers.tell_removed(Removed { session: id, player, language });
+                        self.tell_removed(Removed { session: id, player, language }).await;
                     }
                     return Ok((Reply { session: id, view, changed }, question));
                 }
@@ -316,6 +325,11 @@ impl Tables {
 
     fn lock_asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The computers at these tables may have been asked something.
+    pub(crate) fn note_asked(&self, tables: impl IntoIterator<Item = SessionId>) {
+        self.lock_asked().extend(tables);
     }
 
     /// The tables whose computers were asked along with somebody's move, each once.

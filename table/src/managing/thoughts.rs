@@ -2,7 +2,7 @@
 //! the seat knows is taken from it, it is unlocked, and later it receives the answer.
 
 use crate::session::computing::question::Question;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,15 +25,11 @@ pub struct Pending {
     session: SessionId,
     number: u32,
     answer_at: Time,
+    _thought: Thought,
     answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
 }
 
 impl Pending {
-    /// Whether it is the answer to this question of this table.
-    pub(crate) fn answers(&self, session: SessionId, number: u32) -> bool {
-        (self.session, self.number) == (session, number)
-    }
-
     /// When the move is to be made: after a pause of human length, the same whether there was much to think about or a single move, so that
     /// it reveals nothing of what the computer holds.
     #[must_use]
@@ -42,7 +38,33 @@ impl Pending {
     }
 }
 
-/// Who has a question being thought about: each player one at a time.
+/// What computers are being asked just now: the question's table and number, and how many are thinking about it.
+pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
+
+/// Somebody is thinking about a question for as long as this is kept.
+struct Thought(Thinking, (SessionId, u32));
+
+impl Thought {
+    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> Thought {
+        *thinking.lock().unwrap_or_else(PoisonError::into_inner).entry(question).or_default() += 1;
+        Thought(Arc::clone(thinking), question)
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        let mut thinking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = thinking.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                thinking.remove(&self.1);
+            }
+        }
+    }
+}
+
+/// Who has a question being thought about: each player one at a time. It is their process that thinks, so others need not know: a person who
+/// asks through several gets several hints.
 pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
 
 /// Makes room for the player's next question.
@@ -85,7 +107,8 @@ impl Manager {
     /// # Errors
     /// As [`handle`](Manager::handle). That the table has moved on meanwhile is not an error: then the move is dropped.
     pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
-        let Pending { session, number, answer, .. } = pending;
+        // It counts as being thought about until it is made.
+        let Pending { session, number, answer, _thought, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
         self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
@@ -110,7 +133,14 @@ impl Manager {
                 advised.or_else(|| thought.choose(level, effort, &mut dice))
             })
         });
-        Some(Pending { session, number, answer_at, answer: Box::pin(async move { answer.await.ok().flatten() }) })
+        let thought = Thought::begin(&self.thinking, (session, number));
+        let answer = Box::pin(async move { answer.await.ok().flatten() });
+        Some(Pending { session, number, answer_at, _thought: thought, answer })
+    }
+
+    /// Whether somebody in this process thinks about this question.
+    pub(crate) fn is_thought_about(&self, session: SessionId, number: u32) -> bool {
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(session, number))
     }
 
     /// Refuses a second question that needs thought until the player's first is answered.

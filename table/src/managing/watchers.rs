@@ -8,6 +8,15 @@ use tokio::sync::{broadcast, watch};
 use crate::locale::Language;
 use crate::store::{PlayerId, SessionId};
 
+/// Something changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// This table.
+    Table(SessionId),
+    /// Any table may have: what happened was missed.
+    Any,
+}
+
 /// How many changes a watcher of all tables may be behind before it is told to look at everything again.
 const BACKLOG: usize = 4096;
 
@@ -22,19 +31,28 @@ pub struct Removed {
     pub language: Language,
 }
 
+/// How many changed settings an adapter may be behind.
+const SETTINGS: usize = 1024;
+
 /// How many removals an adapter may be behind.
 const REMOVALS: usize = 256;
 
 pub(crate) struct Watchers {
-    all: broadcast::Sender<SessionId>,
+    all: broadcast::Sender<Changed>,
     removed: broadcast::Sender<Removed>,
+    settings: broadcast::Sender<String>,
     /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
 impl Watchers {
     pub(crate) fn new() -> Watchers {
-        Watchers { all: broadcast::channel(BACKLOG).0, removed: broadcast::channel(REMOVALS).0, each: Mutex::default() }
+        Watchers {
+            all: broadcast::channel(BACKLOG).0,
+            removed: broadcast::channel(REMOVALS).0,
+            settings: broadcast::channel(SETTINGS).0,
+            each: Mutex::default(),
+        }
     }
 
     fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
@@ -42,7 +60,7 @@ impl Watchers {
     }
 
     /// Is notified of every table.
-    pub(crate) fn of_all(&self) -> broadcast::Receiver<SessionId> {
+    pub(crate) fn of_all(&self) -> broadcast::Receiver<Changed> {
         self.all.subscribe()
     }
 
@@ -58,6 +76,16 @@ impl Watchers {
         self.removed.subscribe()
     }
 
+    /// Is notified of settings that others change.
+    pub(crate) fn of_settings(&self) -> broadcast::Receiver<String> {
+        self.settings.subscribe()
+    }
+
+    pub(crate) fn tell_setting(&self, name: &str) {
+        // There may be no receivers.
+        let _ = self.settings.send(name.to_owned());
+    }
+
     pub(crate) fn tell_removed(&self, removed: Removed) {
         // There may be no receivers.
         let _ = self.removed.send(removed);
@@ -65,10 +93,19 @@ impl Watchers {
 
     pub(crate) fn tell(&self, id: SessionId) {
         // There may be no receivers.
-        let _ = self.all.send(id);
+        let _ = self.all.send(Changed::Table(id));
         if let Some(table) = self.each().get(&id) {
             table.send_replace(());
         }
+    }
+
+    /// Whatever anybody watches may have changed.
+    pub(crate) fn tell_all(&self) {
+        // There may be no receivers.
+        let _ = self.all.send(Changed::Any);
+        self.each().values().for_each(|table| {
+            table.send_replace(());
+        });
     }
 }
 

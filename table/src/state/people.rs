@@ -34,6 +34,34 @@ impl People {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
     }
 
+    /// From now on these are all who have several identities, in the order of their settings.
+    pub(crate) fn replace(&self, all: Vec<Linked>) {
+        let mut people = BTreeMap::new();
+        for linked in all {
+            // An import may have brought back what was undone here: nobody is two persons.
+            if linked.players.iter().any(|one| people.contains_key(one)) {
+                tracing::warn!("a setting joins identities that are joined already");
+                continue;
+            }
+            let linked = Arc::new(linked);
+            people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+        }
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
+    }
+
+    /// Another process has changed this setting. Where two join the same identity, that with the first name holds, for whoever reads them.
+    pub(crate) fn hear(&self, setting: &str, linked: Option<Linked>) {
+        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        people.retain(|_, known| known.setting != setting);
+        let Some(linked) = linked.map(Arc::new) else { return };
+        let rivals: Vec<_> = linked.players.iter().filter_map(|player| people.get(player).cloned()).collect();
+        if rivals.iter().any(|rival| *rival.setting < *setting) {
+            return;
+        }
+        people.retain(|_, known| rivals.iter().all(|rival| rival.setting != known.setting));
+        people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+    }
+
     /// From now on these identities are one person.
     pub(crate) fn put(&self, linked: Linked) {
         let linked = Arc::new(linked);

@@ -10,6 +10,7 @@ mod support;
 mod tick;
 
 mod activity;
+mod cluster;
 mod commands;
 mod components;
 mod counting;

@@ -101,6 +101,8 @@ pub struct State {
     pub intents: Option<u64>,
     /// The address that events are sent to in HTTP mode, instead of the gateway.
     pub endpoint: Option<SocketAddr>,
+    /// Another address that each event comes to as well, as while two sessions of the gateway overlap.
+    pub as_well: Option<SocketAddr>,
     pub gateway: Option<SocketAddr>,
     next_id: u64,
 }
@@ -353,10 +355,11 @@ impl Discord {
             if let Some(wire) = &state.wire {
                 let _ = wire.send(Wire::Say(event));
             }
-            state.endpoint
+            [state.endpoint, state.as_well]
         };
-        if let Some(endpoint) = endpoint {
-            let status = super::signed::deliver(endpoint, &data.to_string(), None).await.0;
+        let body = data.to_string();
+        let deliver = endpoint.into_iter().flatten().map(|endpoint| super::signed::deliver(endpoint, &body, None));
+        for (status, _) in futures_util::future::join_all(deliver).await {
             assert_eq!(status, 202, "the endpoint takes what is signed");
         }
     }

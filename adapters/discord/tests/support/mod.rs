@@ -3,6 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
 
 mod answers;
+pub mod cluster;
 pub mod components;
 pub mod discord;
 pub mod emojis;

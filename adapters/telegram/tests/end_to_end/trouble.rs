@@ -12,7 +12,7 @@ use crate::support::program::{Program, pass, passing};
 use crate::support::server::{PATIENCE, Telegram};
 use crate::support::state::{Answered, Button, Kind, Person, Shown, State};
 
-const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
+pub const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
 /// A game of truco whose table and hands are there.
 pub async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {

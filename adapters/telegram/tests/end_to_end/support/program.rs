@@ -8,7 +8,7 @@ use std::time::Duration;
 use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa::store::{self, Counter, Store, Time};
+use sobremesa::store::{self, Commons, Counter, Slot, Store, Time};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -77,6 +77,21 @@ impl Program {
     pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
         let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };
         Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
+    }
+
+    /// One of several on the same store.
+    pub fn in_cluster(telegram: &Telegram, commons: &Commons, intake: Intake) -> Program {
+        let (member, settings) = (commons.join(), settings(telegram, intake));
+        let program = Program::run(member.store(), settings, telegram, still, true, Operator::default());
+        let (runtime, manager) = (program.runtime.as_ref().unwrap(), Arc::clone(&program.manager));
+        runtime.spawn(async move { manager.follow_others().await });
+        runtime.spawn(async move { member.serve().await });
+        program
+    }
+
+    /// Whether it is the one that speaks to Telegram, or about to.
+    pub fn speaks(&self) -> bool {
+        self.manager.leases().holds(Slot::Poller)
     }
 
     /// A program of which the operator says this.
@@ -187,7 +202,8 @@ impl Program {
         Program::run(store, settings, &self.telegram, self.clock, self.pictures, operator)
     }
 
-    fn kill(&mut self) {
+    /// Kills the program, whatever it is doing.
+    pub fn kill(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }

@@ -1,0 +1,84 @@
+//! Several programs on one store, each on threads of its own, so that it can be killed.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sobremesa::policy::Operator;
+use sobremesa::session::{Manager, schema};
+use sobremesa::store::{Commons, Store};
+use sobremesa_discord::{Mode, Parts, connect};
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+use super::{World, clock, manager};
+
+/// One of several programs.
+pub struct Program {
+    pub manager: Arc<Manager>,
+    /// Where interactions reach it, if they come over HTTP.
+    pub endpoint: Option<SocketAddr>,
+    runtime: Option<Runtime>,
+}
+
+impl Program {
+    /// Kills it, whatever it is doing.
+    pub fn kill(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+impl World {
+    /// A Discord with so many programs on one store, which have shared everything out. The world's own tables are those of one that only looks
+    /// on.
+    pub async fn of_several<const N: usize>(mode: Mode) -> (World, [Program; N]) {
+        let mut world = World::with(mode, Duration::from_secs(3600)).await;
+        world.stop().await;
+        world.discord.state().endpoint = None;
+        let commons = Commons::with_shards(schema(), 1);
+        world.take(commons.join().store());
+        let mut programs = Vec::new();
+        for _ in 0..N {
+            programs.push(world.join(&commons).await);
+        }
+        let all = u32::try_from(N).unwrap();
+        let shared = async || programs.iter().all(|program| program.manager.leases().members() == all);
+        world.until("all have their share", shared).await;
+        (world, programs.try_into().unwrap_or_else(|_| panic!("so many were started")))
+    }
+
+    /// One more program.
+    pub async fn join(&self, commons: &Commons) -> Program {
+        let member = commons.join();
+        let store: Arc<dyn Store> = member.store();
+        let manager = manager(&store);
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let parts = Parts {
+            manager: Arc::clone(&manager),
+            store,
+            clock,
+            operator: Operator::default(),
+            pictures: true.into(),
+            ring_after: self.ring_after,
+        };
+        let (follows, settings) = (Arc::clone(&manager), self.settings.clone());
+        runtime.spawn(async move { follows.follow_others().await });
+        runtime.spawn(async move { member.serve().await });
+        let (told, endpoint) = oneshot::channel();
+        runtime.spawn(async move {
+            let connected = connect(&settings, parts, CancellationToken::new()).await.unwrap();
+            told.send(connected.listens_at()).unwrap();
+            connected.serve().await.unwrap();
+        });
+        Program { manager, endpoint: endpoint.await.unwrap(), runtime: Some(runtime) }
+    }
+}

@@ -1,0 +1,145 @@
+//! A store in memory that several processes have in common, for tests: what PostgreSQL is to them, without a database, a network or a thread.
+//!
+//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`](super::Leases) and a feed of changes of its own. All of them read
+//! and write the same records at once; what others change is told after a delay that the test chooses. Slots are shared out by [`Member::serve`], or
+//! given by the test ([`Member::hold`]), also wrongly. A process can be cut off ([`Link`]), and killed by dropping what it runs.
+//!
+//! Time is tokio's, and nothing is drawn by chance: on one thread, with the clock stopped, everything happens in the same order each time.
+//! Faults of single calls are a [`tap`](super::tap)'s.
+
+mod feed;
+mod share;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+
+use feed::Feed;
+use share::Shares;
+
+use super::envelope::Schema;
+use super::lease::{Holder, LANES, Leases, Slot};
+use super::local::Local;
+use super::memory::Memory;
+use super::shelf::Shelf;
+
+/// How long a process has its slots without renewing them, as those who wait for them count it.
+pub const LEASE: Duration = Duration::from_secs(3);
+
+/// How much sooner the process itself falls silent.
+pub const MARGIN: Duration = Duration::from_millis(500);
+
+/// How often a lease is renewed.
+pub const RENEWAL: Duration = Duration::from_secs(1);
+
+/// A store in memory that several processes have in common.
+#[derive(Clone)]
+pub struct Commons(Arc<Inner>);
+
+struct Inner {
+    records: Local<Memory>,
+    /// Held while something is written and told, so that everybody hears of it in the order in which it was written.
+    turn: tokio::sync::Mutex<()>,
+    shares: Mutex<Shares>,
+    members: Mutex<BTreeMap<u32, Weak<Member>>>,
+    /// Slots have become free, or somebody has come or gone.
+    freed: Notify,
+}
+
+/// One process on the store.
+pub struct Member {
+    commons: Commons,
+    number: u32,
+    leases: Leases,
+    holder: Mutex<Holder>,
+    feed: Feed,
+    link: watch::Sender<Link>,
+}
+
+/// What lies between a process and the store.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Link {
+    /// Nothing.
+    #[default]
+    Up,
+    /// Calls fail at once; nothing is done.
+    Refused,
+    /// Calls hang until the link is another.
+    Silent,
+    /// Calls are done, and fail all the same: the answer is lost.
+    Deaf,
+}
+
+impl Commons {
+    /// An empty store that nobody has joined.
+    #[must_use]
+    pub fn new(schema: Schema) -> Commons {
+        Commons::with_shards(schema, 0)
+    }
+
+    /// The same, with so many shards of a gateway to share out.
+    #[must_use]
+    pub fn with_shards(schema: Schema, shards: u16) -> Commons {
+        let lanes = (0..LANES).filter_map(|lane| u8::try_from(lane).ok()).map(Slot::Lane);
+        let slots = lanes.chain((0..shards).map(Slot::Shard)).chain([Slot::Poller, Slot::Keeper]);
+        Commons(Arc::new(Inner {
+            records: Local::here(Shelf::empty(Memory::default()), schema),
+            turn: tokio::sync::Mutex::default(),
+            shares: Mutex::new(Shares::of(slots.collect())),
+            members: Mutex::default(),
+            freed: Notify::new(),
+        }))
+    }
+
+    /// One more process. It holds nothing until it is [served](Member::serve) or [given](Member::hold) something.
+    #[must_use]
+    pub fn join(&self) -> Arc<Member> {
+        let (leases, holder) = Leases::shared();
+        let mut members = self.members();
+        let number = members.last_key_value().map_or(0, |(last, _)| last + 1);
+        let (holder, feed, link) = (Mutex::new(holder), Feed::default(), watch::Sender::default());
+        let member = Arc::new(Member { commons: self.clone(), number, leases, holder, feed, link });
+        members.insert(number, Arc::downgrade(&member));
+        member
+    }
+
+    /// Every process but this one.
+    fn others(&self, number: u32) -> Vec<Arc<Member>> {
+        let members = self.members();
+        members.iter().filter(|(other, _)| **other != number).filter_map(|(_, member)| member.upgrade()).collect()
+    }
+
+    fn members(&self) -> MutexGuard<'_, BTreeMap<u32, Weak<Member>>> {
+        self.0.members.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn shares(&self) -> MutexGuard<'_, Shares> {
+        self.0.shares.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Member {
+    /// From now on this lies between the process and the store. What the feed held back meanwhile comes when it is up again.
+    pub fn set_link(self: &Arc<Self>, link: Link) {
+        self.link.send_replace(link);
+        self.deliver();
+    }
+
+    /// How long after a change this process hears of it; at once, unless somebody says so.
+    pub fn set_delay(&self, delay: Duration) {
+        self.feed.set_delay(delay);
+    }
+
+    fn link(&self) -> Link {
+        *self.link.borrow()
+    }
+
+    fn holder(&self) -> MutexGuard<'_, Holder> {
+        self.holder.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,135 @@
+//! How the slots are shared out among the processes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::poll_fn;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+use tokio::time::{Instant, timeout};
+
+use super::{LEASE, Link, MARGIN, Member, RENEWAL};
+use crate::lease::Slot;
+
+/// Who is there, and who has what.
+pub(super) struct Shares {
+    slots: BTreeSet<Slot>,
+    owners: BTreeMap<Slot, u32>,
+    members: BTreeMap<u32, Row>,
+}
+
+struct Row {
+    until: Instant,
+    draining: bool,
+}
+
+impl Shares {
+    pub(super) fn of(slots: BTreeSet<Slot>) -> Shares {
+        Shares { slots, owners: BTreeMap::new(), members: BTreeMap::new() }
+    }
+
+    /// This one lives. Frees what belongs to those who do not.
+    fn renew(&mut self, number: u32, now: Instant) {
+        let until = now + LEASE;
+        self.members.entry(number).or_insert(Row { until, draining: false }).until = until;
+        self.members.retain(|_, row| row.until > now);
+        let members = &self.members;
+        self.owners.retain(|_, owner| members.contains_key(owner));
+    }
+
+    fn leave(&mut self, number: u32) {
+        self.members.remove(&number);
+        self.owners.retain(|_, owner| *owner != number);
+    }
+
+    fn of_member(&self, number: u32) -> BTreeSet<Slot> {
+        self.owners.iter().filter(|(_, owner)| **owner == number).map(|(slot, _)| *slot).collect()
+    }
+
+    /// What this one should have, no more than its share: what it has already, and what is free.
+    fn share(&self, number: u32) -> BTreeSet<Slot> {
+        let staying = self.members.values().filter(|row| !row.draining).count();
+        let is_staying = self.members.get(&number).is_some_and(|row| !row.draining);
+        let share = if is_staying { self.slots.len().div_ceil(staying.max(1)) } else { 0 };
+        let own = self.of_member(number);
+        let free = self.slots.iter().filter(|slot| !self.owners.contains_key(slot));
+        // What is one alone stays where it is: lanes come first, and go first.
+        own.iter().rev().chain(free).take(share).copied().collect()
+    }
+
+    fn members(&self) -> u32 {
+        u32::try_from(self.members.len()).unwrap_or(u32::MAX)
+    }
+}
+
+impl Member {
+    /// Renews the lease for as long as it runs, with a fair share of the slots, and tells the others of blocks. Dropped, the process has died: its
+    /// slots are free one lease later.
+    pub async fn serve(self: &Arc<Self>) {
+        loop {
+            // Asked for before the renewal, so that nothing that happens meanwhile is missed.
+            let mut freed = pin!(self.commons.0.freed.notified());
+            self.renew();
+            let news = poll_fn(|context| match self.holder().poll_next_block(context) {
+                Poll::Pending => freed.as_mut().poll(context).map(|()| None),
+                block => block,
+            });
+            if let Ok(Some((platform, wait))) = timeout(RENEWAL, news).await {
+                self.tell_block(&platform, wait);
+            }
+        }
+    }
+
+    /// Renews the lease once, and takes or hands back what makes a fair share.
+    pub fn renew(&self) {
+        let sent = Instant::now();
+        let link = self.link();
+        if matches!(link, Link::Refused | Link::Silent) {
+            return;
+        }
+        let mut shares = self.commons.shares();
+        let before = shares.members();
+        shares.renew(self.number, sent);
+        let (own, share, members) = (shares.of_member(self.number), shares.share(self.number), shares.members());
+        if link == Link::Deaf {
+            // Whatever this one has been given it does not know.
+            return;
+        }
+        // It falls silent before anybody else may speak.
+        self.holder().hold(share.clone(), sent + LEASE - MARGIN, members);
+        shares.owners.retain(|slot, owner| *owner != self.number || share.contains(slot));
+        shares.owners.extend(share.iter().map(|slot| (*slot, self.number)));
+        drop(shares);
+        if before != members || own.iter().any(|slot| !share.contains(slot)) {
+            self.commons.0.freed.notify_waiters();
+        }
+    }
+
+    /// Gives the process these slots for so long, whoever else may have them: for tests that share them out themselves, or wrongly.
+    pub fn hold(&self, slots: impl IntoIterator<Item = Slot>, lease: Duration, members: u32) {
+        self.holder().hold(slots.into_iter().collect(), Instant::now() + lease, members);
+    }
+
+    /// The process is about to go: at its next renewals it hands back what it has and takes nothing.
+    pub fn drain(&self) {
+        if let Some(row) = self.commons.shares().members.get_mut(&self.number) {
+            row.draining = true;
+        }
+        self.renew();
+    }
+
+    /// The process has gone in good order.
+    pub fn leave(&self) {
+        self.holder().hold(BTreeSet::new(), Instant::now(), 1);
+        self.commons.shares().leave(self.number);
+        self.commons.0.freed.notify_waiters();
+    }
+
+    fn tell_block(&self, platform: &str, wait: Duration) {
+        if self.link() == Link::Up {
+            let hearing = self.commons.others(self.number).into_iter().filter(|other| other.link() == Link::Up);
+            hearing.for_each(|other| other.holder().note_block(platform, wait));
+        }
+    }
+}
