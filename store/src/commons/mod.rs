@@ -108,6 +108,12 @@ impl Commons {
         member
     }
 
+    /// All that is shared out.
+    #[must_use]
+    pub fn slots(&self) -> std::collections::BTreeSet<Slot> {
+        self.shares().slots.clone()
+    }
+
     /// Every process but this one.
     fn others(&self, number: u32) -> Vec<Arc<Member>> {
         let members = self.members();

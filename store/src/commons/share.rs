@@ -14,7 +14,7 @@ use crate::lease::Slot;
 
 /// Who is there, and who has what.
 pub(super) struct Shares {
-    slots: BTreeSet<Slot>,
+    pub(super) slots: BTreeSet<Slot>,
     owners: BTreeMap<Slot, u32>,
     members: BTreeMap<u32, Row>,
 }
