@@ -1,5 +1,6 @@
 //! How the slots are shared out among the processes.
 
+use std::sync::atomic::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::pin::pin;
@@ -90,7 +91,10 @@ impl Member {
         }
         let mut shares = self.commons.shares();
         let before = shares.members();
-        shares.renew(self.number, sent);
+        // A process waits for the answer to a renewal before it sends the next: of those that it never hears of there is one.
+        if link != Link::Deaf || !self.unheard.swap(true, Ordering::Relaxed) {
+            shares.renew(self.number, sent);
+        }
         let (own, share, members) = (shares.of_member(self.number), shares.share(self.number), shares.members());
         if link == Link::Deaf {
             // Whatever this one has been given it does not know.

@@ -1,23 +1,38 @@
 //! What must hold once everything is well again.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::session::Manager;
 use sobremesa::store::commons::Commons;
+use sobremesa::store::{Store, Time};
 use sobremesa_chat::Target;
 use tokio::time::{Instant, sleep};
 
 use crate::chance::Chance;
 use crate::chat::{name, page};
 use crate::people::Table;
-use crate::process::ADAPTERS;
+use crate::process::{ADAPTERS, clock};
 use crate::server::Server;
 
 /// Somebody who reads what is stored, and takes no part.
 pub fn witness(commons: &Commons, chance: &Chance) -> Arc<Manager> {
     let dice = chance.fork();
     Arc::new(Manager::new(commons.join().store(), Box::new(move || dice.bytes())))
+}
+
+/// How late a wake-up may be, in milliseconds: as long as it takes to notice that its owner has died, and to take over.
+const LATE: u64 = 5_000;
+
+/// Watches that nothing that is due waits for longer than a dead owner explains.
+pub async fn audit_wakes(commons: Commons, wrong: Arc<Mutex<Vec<String>>>) {
+    let witness = commons.join();
+    witness.hold(commons.slots(), Duration::from_secs(100_000), 1);
+    loop {
+        sleep(Duration::from_millis(250)).await;
+        let late = witness.due(Time(clock().0 - LATE), 10).await.unwrap();
+        wrong.lock().unwrap().extend(late.iter().map(|id| format!("{id:?} is woken too late at {}", clock().0)));
+    }
 }
 
 /// Waits until every room and every hand shows the last screen, once and no other; says what does not after so long.

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use sobremesa::game::Choices;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Open, Press, Request, Spoken, What};
+use sobremesa::player::Level;
+use sobremesa::session::{Act, Actor, Configure, Manager, Open, Press, Request, Spoken, What};
 use sobremesa::store::{PlayerId, Room, SessionId};
 use tokio::time::{Duration, sleep, timeout};
 
@@ -63,8 +64,12 @@ pub async fn open(manager: &Manager, chance: &Chance, number: usize) -> Table {
         contribution: number.to_string(),
     };
     let id = manager.handle(Request::Open(open), &people[0], clock()).await.unwrap().session;
-    let join = Act::Join { seat: None, contribution: String::new() };
-    manager.handle(Request::At(id, join), &people[1], clock()).await.unwrap();
+    let join = match number % 5 {
+        4 => Act::Configure(Configure::AddComputer { level: Level::Easy, all: true }),
+        _ => Act::Join { seat: None, contribution: String::new() },
+    };
+    let who = &people[usize::from(number % 5 != 4)];
+    manager.handle(Request::At(id, join), who, clock()).await.unwrap();
     if adapters[0] != adapters[1] {
         let code = manager.read(id, |session| session.invite().to_string()).await.unwrap();
         let room = Room(format!("{}:room{number}", adapters[1]));

@@ -8,6 +8,7 @@ use sobremesa_chat::{Failure, Meaning, Refused};
 use tokio::time::{Instant, sleep};
 
 use crate::chance::Chance;
+use crate::process::clock;
 
 /// How many new messages and edits all processes together may write in a second.
 pub const LIMIT: usize = 25;
@@ -30,6 +31,8 @@ pub struct Message {
     pub nonce: String,
     pub text: String,
     pub stripped: bool,
+    /// Whether whoever posted it has learnt its id. A message of which nobody knows stays where it is.
+    pub told: bool,
 }
 
 pub enum Call {
@@ -43,6 +46,8 @@ pub enum Call {
 pub struct Server {
     state: Arc<Mutex<State>>,
     chance: Chance,
+    /// Whether a new message with the nonce of another one is not written, as in Discord. Telegram has no such thing.
+    knows_nonces: bool,
 }
 
 #[derive(Default)]
@@ -58,8 +63,8 @@ struct State {
 }
 
 impl Server {
-    pub fn new(chance: Chance) -> Server {
-        Server { state: Arc::default(), chance }
+    pub fn new(chance: Chance, knows_nonces: bool) -> Server {
+        Server { state: Arc::default(), chance, knows_nonces }
     }
 
     fn with<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
@@ -78,15 +83,11 @@ impl Server {
         self.with(|state| state.log.clone())
     }
 
-    /// What stands in a place and can be pressed.
+    /// What stands in a place and can be pressed, but for what nobody could know of.
     pub fn shown(&self, place: &str) -> Vec<Message> {
         self.with(|state| {
-            state.messages.values().filter(|message| message.place == place && !message.stripped).cloned().collect()
+            state.messages.values().filter(|message| message.place == place && !message.stripped && message.told).cloned().collect()
         })
-    }
-
-    pub fn places(&self) -> Vec<String> {
-        self.with(|state| state.messages.values().map(|message| message.place.clone()).collect())
     }
 
     /// Makes a call on behalf of some process. The answer may be lost, and the call may arrive although nobody waits for its answer any more.
@@ -113,6 +114,9 @@ impl Server {
         if troubled && self.chance.once_in(30) {
             return Err(Failure::Unanswered("the answer was lost".to_owned()));
         }
+        if let Ok(id) = done {
+            self.with(|state| state.messages.get_mut(&id).map(|message| message.told = true));
+        }
         done
     }
 
@@ -128,14 +132,14 @@ impl Server {
             }
             match call {
                 Call::Post { place, nonce, text } => {
-                    // As Discord does: what was written with that nonce a moment ago is not written twice.
-                    let same = |message: &Message| message.place == place && message.nonce == nonce;
+                    let knows_nonces = self.knows_nonces;
+                    let same = |message: &Message| knows_nonces && message.place == place && message.nonce == nonce;
                     if let Some((id, _)) = state.messages.iter().find(|(_, message)| same(message)) {
                         return Ok(*id);
                     }
                     state.last += 1;
-                    state.log.push(format!("{:?} post {} in {place}", now, state.last));
-                    state.messages.insert(state.last, Message { place, nonce, text, stripped: false });
+                    state.log.push(format!("{} post {} in {place}", clock().0, state.last));
+                    state.messages.insert(state.last, Message { place, nonce, text, stripped: false, told: false });
                     Ok(state.last)
                 }
                 Call::Edit(id, text) => {

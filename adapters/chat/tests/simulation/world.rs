@@ -30,7 +30,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { processes: 3, tables: 4, faults: 6, planted: None }
+        Plan { processes: 3, tables: 5, faults: 6, planted: None }
     }
 }
 
@@ -123,7 +123,7 @@ pub fn run(seed: u64, plan: Plan) -> Told {
 async fn live(seed: u64, plan: Plan) -> Told {
     begin();
     let chance = Chance::new(seed);
-    let servers: Vec<Server> = ADAPTERS.iter().map(|_| Server::new(chance.fork())).collect();
+    let servers: Vec<Server> = ADAPTERS.iter().map(|adapter| Server::new(chance.fork(), *adapter == "discord")).collect();
     let world = Arc::new(World {
         commons: Commons::new(schema()),
         servers,
@@ -140,6 +140,8 @@ async fn live(seed: u64, plan: Plan) -> Told {
         tables.push(open(&manager, &chance, number).await);
     }
     let mut playing = JoinSet::new();
+    let audit = Arc::new(Mutex::new(Vec::new()));
+    let auditing = tokio::spawn(check::audit_wakes(world.commons.clone(), Arc::clone(&audit)));
     for table in &tables {
         playing.spawn(play(Arc::clone(&world), table.clone(), chance.fork()));
     }
@@ -156,6 +158,8 @@ async fn live(seed: u64, plan: Plan) -> Told {
     let mut wrong = check::shown_within(&manager, &tables, &world.servers, Duration::from_secs(5)).await;
     wrong.extend(check::record(&manager, &tables).await);
     wrong.extend(world.servers.iter().flat_map(Server::wrong));
+    auditing.abort();
+    wrong.append(&mut audit.lock().unwrap());
     let mut moves = 0;
     for table in &tables {
         let known = table.known.lock().unwrap();
