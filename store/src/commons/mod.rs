@@ -118,9 +118,9 @@ impl Commons {
     }
 
     /// Every process but this one.
-    fn others(&self, number: u32) -> Vec<Arc<Member>> {
+    fn members_but(&self, number: Option<u32>) -> Vec<Arc<Member>> {
         let members = self.members();
-        members.iter().filter(|(other, _)| **other != number).filter_map(|(_, member)| member.upgrade()).collect()
+        members.iter().filter(|(other, _)| Some(**other) != number).filter_map(|(_, member)| member.upgrade()).collect()
     }
 
     fn members(&self) -> MutexGuard<'_, BTreeMap<u32, Weak<Member>>> {

@@ -132,7 +132,7 @@ impl Member {
 
     fn tell_block(&self, platform: &str, wait: Duration) {
         if self.link() == Link::Up {
-            let hearing = self.commons.others(self.number).into_iter().filter(|other| other.link() == Link::Up);
+            let hearing = self.commons.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
             hearing.for_each(|other| other.holder().note_block(platform, wait));
         }
     }
