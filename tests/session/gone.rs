@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 use sobremesa::player::Level;
-use sobremesa::session::{Configure, Thinkers};
+use sobremesa::session::{Changed, Configure, Thinkers};
 
 use super::slow::slow;
 use super::*;
@@ -44,7 +44,7 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
         let mut watch = manager.watch();
         let done = ask_and_go(&manager, request, &actor(&who), polls).await;
         let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-        assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "gone after {polls} polls: nobody was told");
+        assert_eq!(told, Ok(Ok::<_, RecvError>(Changed::Table(id))), "gone after {polls} polls: nobody was told");
         let after = store.load(id).await.unwrap().unwrap().revision;
         assert_eq!(after.0, before.0 + 1, "gone after {polls} polls");
         gone_at = polls;
@@ -80,7 +80,12 @@ async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
             let mut watch = manager.watch();
             let done = ask_and_go(&manager, Request::At(id, act()), &actor(who), polls).await;
             let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-            assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "{:?}: gone after {polls} polls: nobody was told", act());
+            assert_eq!(
+                told,
+                Ok(Ok::<_, RecvError>(Changed::Table(id))),
+                "{:?}: gone after {polls} polls: nobody was told",
+                act()
+            );
             let after = store.load(id).await.unwrap().unwrap().revision;
             assert_eq!(after.0, revision.0 + 1, "{:?}: gone after {polls} polls", act());
             gone_at = polls;
@@ -101,7 +106,8 @@ async fn who_goes_away_at_any_await_has_opened_a_table() {
         let mut watch = manager.watch();
         let done = ask_and_go(&manager, open("patio", "mano-a-mano"), &actor("Ana"), polls).await;
         let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
-        let id = told.unwrap_or_else(|_| panic!("gone after {polls} polls: nobody was told")).unwrap();
+        let told = told.unwrap_or_else(|_| panic!("gone after {polls} polls: nobody was told")).unwrap();
+        let Changed::Table(id) = told else { panic!("{told:?}") };
         assert!(store.load(id).await.unwrap().is_some(), "gone after {polls} polls");
         if done {
             assert!(polls >= 2, "opening awaits the store");
@@ -138,7 +144,7 @@ async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
 }
 
 /// A move that this player may make.
-async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
+pub(super) async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
     let moves = manager.read(id, |session| session.own_moves(&player(who), Language::Es)).await.unwrap();
     Request::At(id, word(&moves[0].text))
 }

@@ -9,6 +9,7 @@ mod gone;
 mod hostile;
 mod limits;
 mod people;
+mod processes;
 mod promises;
 mod reports;
 mod retention;

@@ -7,8 +7,10 @@ use std::sync::Arc;
 
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Removed, Request, RoomView, Session, Sitter, Stage};
-use sobremesa::store::{PlayerId, Room, SessionId, Time};
+use sobremesa::session::{
+    Act, Actor, Changed, Manager, Place, Refusal, Removed, Request, RoomView, Session, Sitter, Stage,
+};
+use sobremesa::store::{Leases, PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
@@ -71,6 +73,12 @@ impl Tables {
         Tables { manager, clock, adapter }
     }
 
+    /// What this process does for all that are on the same store.
+    #[must_use]
+    pub fn leases(&self) -> &Leases {
+        self.manager.leases()
+    }
+
     /// Looks at each table that changes until the program stops, and at all of them whenever changes may have been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,
@@ -86,8 +94,8 @@ impl Tables {
                 changed = changes.recv() => changed,
             };
             match changed {
-                Ok(id) => look(id).await,
-                Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
+                Ok(Changed::Table(id)) => look(id).await,
+                Ok(Changed::Any) | Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
                 Err(RecvError::Closed) => return,
             }
         }
@@ -121,7 +129,16 @@ impl Tables {
 
     /// Looks at every table that is visible in the chat's rooms, beginning with games in progress.
     pub async fn look_at_all<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
-        for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
+        self.look_at_those(&[Stage::Playing, Stage::Lobby, Stage::Over], look).await;
+    }
+
+    /// The same, of those that have come so far.
+    pub(crate) async fn look_at_those<Looked: Future<Output = ()>>(
+        &self,
+        stages: &[Stage],
+        look: impl Fn(SessionId) -> Looked,
+    ) {
+        for &stage in stages {
             match self.manager.sessions_at(self.adapter, stage).await {
                 Ok(sessions) => {
                     for id in sessions {

@@ -1,21 +1,23 @@
 //! What a chat needs to show tables, and what it gets for it: [`Platform`] says what is special to a chat, and everything else (following
 //! the tables, one writer per lane, retries, what was rejected, what stands where) comes with it.
 
+use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
+use std::future::pending;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Refusal, Session, Sitter};
-use sobremesa::store::{PlayerId, SessionId};
-use tokio::time::Instant;
+use sobremesa::session::{Refusal, Session, Sitter, Stage};
+use sobremesa::store::{PlayerId, SessionId, Slot};
+use tokio::time::{Instant, sleep_until};
 
 use crate::failure::{Failure, Refused};
 use crate::follow::{Target, view_in};
 use crate::reconcile::{Desired, Outcome, Step};
-use crate::standing::{Door, Standing};
+use crate::standing::{Door, Stale, Standing};
 use crate::work::work_off;
 use crate::writers::{Job, Memo, Place, Writers};
 
@@ -91,18 +93,43 @@ pub trait Platform: Send + Sync + Sized + 'static {
     /// Whether repeating a note does no harm when nobody knows whether it arrived.
     fn may_be_repeated(note: &Self::Note) -> bool;
 
+    /// The slot that a process must hold to write there; `None` where only one can, whichever that is.
+    fn slot(target: &Target) -> Option<Slot> {
+        Some(match target {
+            Target::Table(_, room) => Slot::of_room(room),
+            Target::Hand(_, player) => Slot::of_player(player),
+        })
+    }
+
+    /// Whether this process may say something once in that lane.
+    fn may_tell(&self, lane: &Self::Lane) -> bool {
+        let _ = lane;
+        true
+    }
+
+    /// Whether that is something only this process can do, even for a message that another one writes.
+    fn is_own(memory: &Self::Memory) -> bool {
+        let _ = memory;
+        false
+    }
+
     // What every chat gets for this:
+
+    /// Whether this process may write there. To be asked right before each call.
+    fn may_write(&self, target: &Target) -> bool {
+        Self::slot(target).is_none_or(|slot| self.writers().tables.leases().holds(slot))
+    }
 
     /// Says a line in which nobody is named.
     fn say(&self, language: Language, line: &Line) -> String {
         Texts::get().say_unnamed(language, line)
     }
 
-    /// Follows the tables until the program stops.
+    /// Follows the tables until the program stops, and which of them are this process's to draw.
     fn follow(self: Arc<Self>) -> impl Future<Output = ()> + Send {
         async move {
             let Writers { tables, stop, .. } = self.writers();
-            tables.follow(stop, |id| self.look(id)).await;
+            tokio::join!(tables.follow(stop, |id| self.look(id)), follow_slots(&self));
         }
     }
 
@@ -121,7 +148,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
 
     /// Makes this message equal to its screen, if it is one of this chat's.
     fn keep(self: &Arc<Self>, target: Target) {
-        if let Some(lane) = Self::lane(&target)
+        let is_ours = self.may_write(&target) || self.writers().knows(&target);
+        if let Some(lane) = Self::lane(&target).filter(|_| is_ours)
             && self.writers().lanes.push(&lane, Job::Keep(target))
         {
             self.work(lane);
@@ -149,10 +177,14 @@ pub trait Platform: Send + Sync + Sized + 'static {
         self.keep(target);
     }
 
-    /// Posts this message again at the bottom.
+    /// Posts this message again at the bottom, or has the process do so that writes there.
     fn post_again(self: &Arc<Self>, target: Target) {
-        self.writers().memo(&target, |memo| memo.again = true);
-        self.keep(target);
+        if self.may_write(&target) {
+            self.writers().memo(&target, |memo| memo.again = true);
+            return self.keep(target);
+        }
+        let bot = Arc::clone(self);
+        self.spawn(async move { displace(&bot, &target).await });
     }
 
     /// Says something in that lane.
@@ -228,6 +260,70 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 }
+
+/// Has a message posted anew by the process that writes there: the record says that the one which stands there is outdated.
+async fn displace<P: Platform>(bot: &Arc<P>, target: &Target) {
+    if let Ok(Place { mut standing, .. }) = bot.read_place(target).await
+        && let Some(kept) = standing.shown.take()
+    {
+        standing.stale.push(Stale::Delete(kept.message));
+        bot.writers().tables.remember(target, &standing).await;
+    }
+    bot.writers().hand_over(|one| one == target);
+}
+
+/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its way may arrive late; forgets
+/// what it loses.
+async fn follow_slots<P: Platform>(bot: &Arc<P>) {
+    let Writers { tables, stop, .. } = bot.writers();
+    let leases = tables.leases();
+    if leases.is_alone() {
+        return;
+    }
+    let mut changes = leases.watch();
+    let (mut before, mut gained, mut again) = ((BTreeSet::new(), 0), BTreeSet::new(), None);
+    let is_in = |slots: &BTreeSet<Slot>, target: &Target| P::slot(target).is_some_and(|slot| slots.contains(&slot));
+    loop {
+        let now = (leases.held().unwrap_or_default(), leases.members());
+        // A lease that ran out and was renewed is no change but that: somebody else may have written meanwhile.
+        let new: BTreeSet<Slot> = match now == before {
+            true => now.0.clone(),
+            false => now.0.difference(&before.0).copied().collect(),
+        };
+        bot.writers().hand_over(|target| P::slot(target).is_some() && !is_in(&now.0, target));
+        if !new.is_empty() {
+            bot.writers().doubt(|target| is_in(&new, target));
+            tables.look_at_all(|id| bot.look(id)).await;
+            gained.extend(new);
+            again = Some(Instant::now() + A_LEASE);
+        }
+        before = now;
+        loop {
+            let wait = async {
+                match again {
+                    Some(at) => sleep_until(at).await,
+                    None => pending().await,
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                changed = changes.changed() => match changed {
+                    Ok(()) => break,
+                    Err(_) => return,
+                },
+                () = wait => {
+                    again = None;
+                    let late = std::mem::take(&mut gained);
+                    bot.writers().doubt(|target| is_in(&late, target));
+                    tables.look_at_those(&[Stage::Playing, Stage::Lobby], |id| bot.look(id)).await;
+                }
+            }
+        }
+    }
+}
+
+/// How long a lease lasts: after that nothing of its former owner is on its way.
+const A_LEASE: Duration = Duration::from_secs(3);
 
 /// Why a call to a platform failed.
 pub type Failed<P> = Failure<<P as Platform>::Refused>;

@@ -37,6 +37,7 @@ pub(crate) async fn work_off<P: Platform>(bot: &Arc<P>, lane: P::Lane) {
 async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, tries: &mut u32) -> Option<Duration> {
     let done = match job {
         Job::Keep(target) => keep_place(bot, target).await,
+        Job::Tell(_) if !bot.may_tell(lane) => return None,
         Job::Tell(note) => bot.tell_now(lane, note).await,
     };
     let wait = match (done, job) {
@@ -75,12 +76,18 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
 async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Failed<P>> {
     loop {
         let mut place = bot.look_at(target).await?;
+        if !is_ours(bot, target) {
+            return Ok(());
+        }
         let step = next_step(bot, &place);
         if !step.is_idle() {
             let Some(then) = bot.turn(place, &step).await? else { return Ok(()) };
             place = then;
             // What was true before the wait may no longer be.
             let step = next_step(bot, &place);
+            if !is_ours(bot, target) {
+                return Ok(());
+            }
             if !step.is_idle() {
                 let Some(outcome) = bot.take_step(&place, &step).await? else { continue };
                 note(bot, &mut place, &step, outcome).await;
@@ -101,6 +108,15 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
             _ => {}
         }
     }
+}
+
+/// Whether this process writes there. What it remembers of the message goes if it does not.
+fn is_ours<P: Platform>(bot: &Arc<P>, target: &Target) -> bool {
+    let ours = bot.may_write(target);
+    if !ours {
+        bot.writers().hand_over(|one| one == target);
+    }
+    ours
 }
 
 /// The next step, unless the chat would not have it.

@@ -150,6 +150,32 @@ impl<P: Platform> Writers<P> {
         })
     }
 
+    /// Whether something is remembered about this message.
+    pub(crate) fn knows(&self, target: &Target) -> bool {
+        self.with(|memos| memos.contains_key(target))
+    }
+
+    /// Somebody else may have written these messages: what they show is not known any more.
+    pub fn doubt(&self, which: impl Fn(&Target) -> bool) {
+        self.with(|memos| {
+            memos.iter_mut().filter(|(target, _)| which(target)).for_each(|(_, memo)| memo.known.forget())
+        });
+    }
+
+    /// Another process writes these messages from now on: the record says what stands there. Only what nobody else can do stays.
+    pub(crate) fn hand_over(&self, which: impl Fn(&Target) -> bool) {
+        self.with(|memos| {
+            memos.retain(|target, memo| {
+                let goes = which(target);
+                if goes {
+                    *memo = Memo { special: std::mem::take(&mut memo.special), ..Memo::default() };
+                    self.bars.lift(target);
+                }
+                !goes || P::is_own(&memo.special)
+            });
+        });
+    }
+
     /// The hands of this player about which something is remembered.
     pub(crate) fn list_hands(&self, player: &PlayerId) -> Vec<Target> {
         let of_player = |target: &&Target| matches!(target, Target::Hand(_, whose) if whose == player);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::store::export::{TransferError, copy_file};
-use sobremesa::store::{Store, Time};
+use sobremesa::store::{Slot, Store, Time};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::now;
@@ -17,6 +17,9 @@ const KEPT: usize = 3;
 
 /// How long to wait after a failed copy.
 const AGAIN: Duration = Duration::from_secs(15 * 60);
+
+/// How soon a process looks again whether it has become the keeper.
+const LOOK: Duration = Duration::from_secs(60);
 
 /// The prefix of our copies' names. The millisecond at which the copy was begun follows, with the number of digits needed for the next
 /// centuries, so that names sort. Files that the operator puts next to them are left alone.
@@ -31,6 +34,11 @@ pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: 
         tokio::select! {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(wait) => {}
+        }
+        // Another process makes them; should that one be gone, this one looks again soon.
+        if !store.leases().holds(Slot::Keeper) {
+            wait = LOOK;
+            continue;
         }
         // On a thread of its own, since it writes files.
         let (store, to, runtime) = (Arc::clone(&store), folder.clone(), tokio::runtime::Handle::current());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::session::Manager;
-use sobremesa::store::Store;
+use sobremesa::store::{Slot, Store};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
@@ -20,22 +20,28 @@ const AGAIN: Duration = Duration::from_secs(60);
 /// What damaged files are called that were kept for a person to look at, `redb.spoilt-1`.
 const SPOILT: &str = ".spoilt-";
 
-/// Deals with what is older than an erasure, now and whenever somebody is erased, until the program stops.
+/// Deals with what is older than an erasure, now and whenever somebody is erased, until the program stops. Of several processes one does so.
 pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: PathBuf, stop: CancellationToken) {
     let mut erased = manager.watch_forgotten();
     loop {
-        // On a thread of its own, since it writes files.
-        let (to, by, path) = (Arc::clone(&store), Arc::clone(&manager), store_path.clone());
-        let runtime = tokio::runtime::Handle::current();
-        let settled = tokio::task::spawn_blocking(move || runtime.block_on(settle(&by, to.as_ref(), &path))).await;
-        if let Ok(Err(error)) = settled {
-            tracing::error!(error, "an erasure is not finished: copies of the store may be older");
+        if store.leases().holds(Slot::Keeper) {
+            tend(&manager, &store, &store_path).await;
         }
         tokio::select! {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(AGAIN) => {}
             heard = erased.recv() => if heard == Err(RecvError::Closed) { return },
         }
+    }
+}
+
+async fn tend(manager: &Arc<Manager>, store: &Arc<dyn Store>, path: &Path) {
+    // On a thread of its own, since it writes files.
+    let (to, by, path) = (Arc::clone(store), Arc::clone(manager), path.to_owned());
+    let runtime = tokio::runtime::Handle::current();
+    let settled = tokio::task::spawn_blocking(move || runtime.block_on(settle(&by, to.as_ref(), &path))).await;
+    if let Ok(Err(error)) = settled {
+        tracing::error!(error, "an erasure is not finished: copies of the store may be older");
     }
 }
 

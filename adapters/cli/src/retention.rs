@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::session::{GameResult, Manager};
-use sobremesa::store::{Store, StoreError, Time};
+use sobremesa::store::{Slot, Store, StoreError, Time};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
@@ -15,6 +15,9 @@ const PAGE: usize = 256;
 
 const DAY_SECS: u64 = 24 * 60 * 60;
 const DAY: Duration = Duration::from_secs(DAY_SECS);
+
+/// How soon a process looks again whether it has become the keeper.
+const AGAIN: Duration = Duration::from_secs(60);
 
 /// If the clock is further ahead than this of all that was ever noted, it is not believed at the start.
 const USUAL_PAUSE_SECS: u64 = 7 * DAY_SECS;
@@ -56,6 +59,11 @@ pub async fn sweep(
         let kept = *keep.borrow_and_update();
         wait = DAY;
         if kept.results == 0 {
+            continue;
+        }
+        // Another process sees to it; should that one be gone, this one looks again soon.
+        if !store.leases().holds(Slot::Keeper) {
+            wait = AGAIN;
             continue;
         }
         let before = Time(now().millis_since(Time(u64::from(kept.results) * DAY_SECS * 1000)));

@@ -81,12 +81,18 @@ async fn serve(
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
-    // Nobody is let in before what was begun is finished.
-    if let Err(refusal) = manager.take_up_erasures(now()).await {
+    // Nobody is let in before what was begun is finished. Where others have let people in already, the keeper takes it up.
+    if store.leases().is_alone()
+        && let Err(refusal) = manager.take_up_erasures(now()).await
+    {
         tracing::error!(?refusal, "an erasure that was begun is not finished yet");
     }
     let live = Arc::new(Live::new(config, file.map(Path::to_owned), log, Arc::clone(&manager)));
     let tasks = TaskTracker::new();
+    if store.changes().is_some() {
+        let (manager, stop) = (Arc::clone(&manager), stop.clone());
+        tasks.spawn(async move { stop.run_until_cancelled(manager.follow_others()).await });
+    }
     if !io::stdin().is_terminal() {
         tasks.spawn(live::obey(Arc::clone(&live), *words, stop.clone()));
     }

@@ -5,11 +5,16 @@
 //! in the field; the documentation only says that there is one): whatever stands there is kept unless ours replaces it. Whether Discord
 //! lets people add the bot for themselves is a setting in its portal too: what it would not take is left out, and the log says so.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, LightMethod, Route};
+use sobremesa::store::Slot;
+use sobremesa_chat::wait_for;
 use tokio_util::sync::CancellationToken;
 
 use crate::api::{Api, Call, Failure, Rejection};
+use crate::bot::Bot;
 use crate::{Broken, insist, manifest};
 
 /// The text on the button that opens it; none of the session's own presses reads like this.
@@ -70,6 +75,31 @@ pub(crate) async fn register(
         }
     }
     Err(last.unwrap_or(Broken::Unidentified))
+}
+
+/// Whether there is an entry point command: it may have been registered by another process.
+pub(crate) async fn is_registered(
+    api: &Api,
+    application_id: ApplicationId,
+    stop: &CancellationToken,
+) -> Result<bool, Broken> {
+    let route = || Route::Commands { application_id };
+    Ok(find_entry(&insist(api, || Call::new(LightMethod::Get, route()), stop).await?).is_some())
+}
+
+impl Bot {
+    /// Registers the commands where several processes share a store, once this one is the keeper.
+    pub(crate) async fn register_when_keeper(self: Arc<Self>, activity: bool) {
+        let leases = self.parts.manager.leases();
+        if leases.is_alone() {
+            return;
+        }
+        wait_for(leases, Slot::Keeper).await;
+        match register(&self.api, self.application, activity, &self.writers.stop).await {
+            Ok(opens) => self.activity.turn(opens),
+            Err(error) => tracing::error!(%error, "the commands could not be registered"),
+        }
+    }
 }
 
 /// The entry point command among those that are registered.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
+use sobremesa::store::Leases;
 use sobremesa_chat::{Meaning, Refused};
 
 use crate::limits::{Limits, UNTOLD, header, seconds};
@@ -134,8 +135,8 @@ pub(crate) fn connect(settings: &Settings) -> Result<(Http, reqwest::Client), Ba
 }
 
 impl Api {
-    pub(crate) fn new(http: Arc<Http>, client: reqwest::Client) -> Api {
-        Api { http, client, limits: Limits::default() }
+    pub(crate) fn new(http: Arc<Http>, client: reqwest::Client, leases: Leases) -> Api {
+        Api { http, client, limits: Limits::new(leases) }
     }
 
     /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first.

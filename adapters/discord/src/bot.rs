@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Writers, after_edit};
+use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Switch, Writers, after_edit};
 use tokio::time::Instant;
 
 use crate::Parts;
@@ -129,7 +129,7 @@ pub(crate) struct Bot {
     /// When each player last did something at each table.
     pub(crate) presence: Presence<(SessionId, PlayerId)>,
     /// Whether the table opens as an Activity.
-    pub(crate) activity: bool,
+    pub(crate) activity: Switch,
     /// The servers of channels, as far as interactions have told: links to messages name both.
     pub(crate) servers: Servers,
 }

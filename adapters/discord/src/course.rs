@@ -47,6 +47,10 @@ impl Course {
         asked: &Asked,
         target: &Target,
     ) {
+        // Another process writes that message, and must not be overtaken: it hears of what was done.
+        if !bot.may_write(target) {
+            return;
+        }
         self.kept = Some(target.clone());
         self.held = Held::take(bot, target);
         if asked.guest && matches!(target, Target::Table(..)) {

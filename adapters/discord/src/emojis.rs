@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
@@ -14,7 +15,9 @@ use sobremesa::catalogue;
 use sobremesa::locale::Language;
 use sobremesa::picture::{Drawing, icon};
 use sobremesa::session::Spoken;
-use sobremesa_chat::insist;
+use sobremesa::store::Slot;
+use sobremesa_chat::{insist, wait_for};
+use tokio::time::timeout;
 
 use crate::api::{Call, Rejection};
 use crate::bot::{Bot, hash};
@@ -80,6 +83,9 @@ impl Emojis {
     }
 }
 
+/// How often to look for emojis that another process uploads.
+const AWAITED: Duration = Duration::from_secs(20);
+
 /// An emoji that there should be.
 struct Wanted {
     sprite: String,
@@ -124,9 +130,25 @@ impl Bot {
 
     /// Brings the emojis: those that are there are used at once, the others when all are uploaded.
     pub(crate) async fn bring_emojis(self: Arc<Self>) {
-        if let Err(End::Refused(rejection)) = self.try_to_bring_emojis().await {
+        if let Err(End::Refused(rejection)) = self.bring_or_await_emojis().await {
             tracing::warn!(%rejection, "Discord does not take emojis: buttons do without");
         }
+    }
+
+    /// Where several processes share a store, the keeper uploads what is missing, and the others show what is there by then.
+    async fn bring_or_await_emojis(&self) -> Result<(), End> {
+        let leases = self.parts.manager.leases();
+        while !leases.holds(Slot::Keeper) {
+            let wanted = list_wanted();
+            let shown = pick(&wanted, &self.list_emojis().await?);
+            let all = shown.0.len() == wanted.len();
+            self.emojis.show(shown);
+            if all {
+                return Ok(());
+            }
+            let _ = timeout(AWAITED, wait_for(leases, Slot::Keeper)).await;
+        }
+        self.try_to_bring_emojis().await
     }
 
     async fn try_to_bring_emojis(&self) -> Result<(), End> {

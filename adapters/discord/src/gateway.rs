@@ -5,13 +5,21 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
-use sobremesa_chat::Platform;
+use sobremesa::store::{Leases, Slot};
+use sobremesa_chat::{Platform, wait_for, wait_for_loss};
 use tokio_util::task::TaskTracker;
 
 use crate::api::{self, Call};
 use crate::bot::Bot;
 use crate::settings::Settings;
 use crate::{Broken, entry, orders, presses};
+
+/// Who holds this listens, with all shards: there is little to do for them, since what presses lead to is shared out by tables. Installations
+/// that one connection cannot serve have Discord send presses over HTTP.
+const GATEWAY: Slot = Slot::Shard(0);
+
+/// How long a connection stays open after another process was to take over.
+const OVERLAP: Duration = Duration::from_secs(5);
 
 /// How long to wait before asking Discord for the gateway's address again, and the maximum.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -61,9 +69,18 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
 /// # Errors
 /// Failures that will not pass by themselves: Discord does not accept this bot.
 pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
+    let leases = bot.parts.manager.leases();
     let mut wait = FIRST_WAIT;
     loop {
+        if bot.writers.stop.run_until_cancelled(wait_for(leases, GATEWAY)).await.is_none() {
+            return Ok(());
+        }
         match connection(settings, bot).await {
+            Ok(()) if !leases.holds(GATEWAY) => {
+                tracing::info!("another process listens to the gateway from now on");
+                wait = FIRST_WAIT;
+                continue;
+            }
             _ if bot.writers.stop.is_cancelled() => return Ok(()),
             Err(Broken::Gateway(error)) if is_final(&error) => return Err(Broken::Gateway(error)),
             Err(broken @ Broken::Connection(_)) => return Err(broken),
@@ -73,6 +90,18 @@ pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Br
         tokio::select! {
             () = bot.writers.stop.cancelled() => return Ok(()),
             () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+        }
+    }
+}
+
+/// Waits until another process listens. Whoever takes over identifies while this connection is still open, so that no press is lost; one that
+/// comes to both is done once.
+async fn wait_until_replaced(leases: &Leases) {
+    loop {
+        wait_for_loss(leases, GATEWAY).await;
+        tokio::time::sleep(OVERLAP).await;
+        if !leases.holds(GATEWAY) {
+            return;
         }
     }
 }
@@ -108,6 +137,10 @@ async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
     let shards = Arc::clone(&client.shard_manager);
     tokio::select! {
         () = bot.writers.stop.cancelled() => {
+            shards.shutdown_all().await;
+            Ok(())
+        }
+        () = wait_until_replaced(bot.parts.manager.leases()) => {
             shards.shutdown_all().await;
             Ok(())
         }

@@ -186,7 +186,8 @@ enum Door {
 /// Failures that will not pass by themselves.
 pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Connected, Broken> {
     let (http, client) = api::connect(settings)?;
-    let api = Api::new(Arc::new(http), client);
+    let leases = parts.manager.leases().clone();
+    let api = Api::new(Arc::new(http), client, leases.clone());
     let known = match (settings.application_id, settings.mode, &settings.public_key) {
         (Some(id), Mode::Gateway, _) | (Some(id), Mode::Http, Some(_)) => Some(id),
         _ => None,
@@ -203,14 +204,18 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
-    let activity = activity::register(&api, application, settings.activity, &stop).await?;
+    // Where several processes share the store, whoever is the keeper registers the commands, once it is known who that is.
+    let activity = match leases.is_alone() {
+        true => activity::register(&api, application, settings.activity, &stop).await?,
+        false => settings.activity && activity::is_registered(&api, application, &stop).await?,
+    };
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
         let servers = links::Servers::default();
         let emojis = Emojis::default();
-        Arc::new(Bot { parts, api, application, writers, doors, emojis, presence, activity, servers })
+        Arc::new(Bot { parts, api, application, writers, doors, emojis, presence, activity: activity.into(), servers })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
@@ -243,6 +248,7 @@ impl Connected {
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
         bot.spawn(Arc::clone(&bot).tell_removed());
+        bot.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
         if settings.emojis {
             bot.spawn(Arc::clone(&bot).bring_emojis());
         }

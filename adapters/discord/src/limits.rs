@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
+use sobremesa::store::Leases;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -18,12 +19,20 @@ pub(crate) const UNTOLD: Duration = Duration::from_secs(1);
 /// The longest single wait, whatever Discord says.
 const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 
+/// By which name a block of all calls is known to other processes.
+const PLATFORM: &str = "discord";
+
+/// How many calls a second all processes may make together, and how many of a process's share at once. Discord takes 50 of a bot, whatever
+/// they are; a process alone finds that out when it is told so, several must not find it out all at the same time.
+const ALL_PER_SECOND: u32 = 45;
+const AT_ONCE: u32 = 5;
+
 /// How many buckets are remembered before unused ones are forgotten.
 const MOST_BUCKETS: usize = 1024;
 
 /// The limits of all buckets, and of all calls together.
-#[derive(Default)]
 pub(crate) struct Limits {
+    leases: Leases,
     state: Mutex<State>,
     /// Signals that something was learnt.
     changed: Notify,
@@ -34,6 +43,8 @@ struct State {
     buckets: BTreeMap<String, Bucket>,
     /// No calls at all are made before this time.
     all_until: Option<Instant>,
+    /// When all calls so far would be paid for, at this process's share of what there is for all.
+    paid: Option<Instant>,
 }
 
 /// Calls that count towards the same limit.
@@ -65,13 +76,43 @@ enum Hurdle {
 }
 
 impl Limits {
+    pub(crate) fn new(leases: Leases) -> Limits {
+        Limits { leases, state: Mutex::default(), changed: Notify::new() }
+    }
+
+    /// What a call has to wait for now.
+    fn hurdle(&self, state: &State, bucket: &str) -> Option<Hurdle> {
+        if let Some(until) = self.leases.blocked_until(PLATFORM) {
+            return Some(Hurdle::Time(until));
+        }
+        let now = now();
+        let shared = state.paid.and_then(|paid| paid.checked_sub(self.every() * (AT_ONCE - 1)));
+        match shared.filter(|free| *free > now) {
+            Some(free) => Some(Hurdle::Time(free)),
+            None => state.hurdle(bucket, now),
+        }
+    }
+
+    /// How often this process may call, if several share what there is for all.
+    fn every(&self) -> Duration {
+        Duration::from_secs(1) * self.leases.members() / ALL_PER_SECOND
+    }
+
+    fn depart(&self, state: &mut State, bucket: &str) {
+        if !self.leases.is_alone() {
+            let from = state.paid.map_or_else(now, |paid| paid.max(now()));
+            state.paid = Some(from + self.every());
+        }
+        state.depart(bucket);
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How long a call would have to wait now, if known.
     pub(crate) fn pause(&self, bucket: &str) -> Option<Duration> {
-        match self.state().hurdle(bucket, now()) {
+        match self.hurdle(&self.state(), bucket) {
             Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
             Some(Hurdle::Answer) | None => None,
         }
@@ -86,9 +127,9 @@ impl Limits {
             changed.as_mut().enable();
             let hurdle = {
                 let mut state = self.state();
-                let hurdle = state.hurdle(bucket, now());
+                let hurdle = self.hurdle(&state, bucket);
                 if hurdle.is_none() {
-                    state.depart(bucket);
+                    self.depart(&mut state, bucket);
                     return Flight { limits: self, bucket: bucket.to_owned() };
                 }
                 hurdle
@@ -144,6 +185,7 @@ impl Flight<'_> {
             && is_for_all(headers)
         {
             state.all_until = state.all_until.max(Some(now() + wait));
+            self.limits.leases.block(PLATFORM, wait);
             return;
         }
         let Some(bucket) = state.buckets.get_mut(&self.bucket) else { return };
@@ -197,6 +239,10 @@ fn now() -> Instant {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use sobremesa::store::Holder;
+
     use super::*;
 
     fn told(remaining: &str, reset: &str) -> HeaderMap {
@@ -208,12 +254,12 @@ mod tests {
 
     /// Whether a call would be let through now.
     fn is_free(limits: &Limits, bucket: &str) -> bool {
-        limits.state().hurdle(bucket, now()).is_none()
+        limits.hurdle(&limits.state(), bucket).is_none()
     }
 
     #[tokio::test]
     async fn one_call_finds_out_and_no_more_fly_than_are_left() {
-        let limits = Limits::default();
+        let limits = Limits::new(Leases::alone());
         let first = limits.take("edits").await;
         assert!(!is_free(&limits, "edits") && is_free(&limits, "posts"), "each bucket by itself");
         first.learn(&told("2", "60"), None);
@@ -229,7 +275,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_limit_that_only_a_429_tells_is_met_once() {
-        let limits = Limits::default();
+        let limits = Limits::new(Leases::alone());
         let (none, wait) = (HeaderMap::new(), Duration::from_millis(40));
         limits.take("open").await.learn(&none, None);
         let (one, other) = (limits.take("open").await, limits.take("open").await);
@@ -247,10 +293,43 @@ mod tests {
 
     #[tokio::test]
     async fn a_limit_of_all_calls_stops_all() {
-        let limits = Limits::default();
+        let limits = Limits::new(Leases::alone());
         let mut headers = HeaderMap::new();
         headers.insert("x-ratelimit-scope", "global".parse().unwrap());
         limits.take("edits").await.learn(&headers, Some(Duration::from_secs(60)));
         assert!(limits.pause("posts").is_some());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn several_processes_together_stay_below_what_there_is_for_all_and_obey_what_one_was_told() {
+        let limits: Vec<(Limits, Holder)> = (0..3)
+            .map(|_| {
+                let (leases, holder) = Leases::shared();
+                holder.hold(BTreeSet::new(), Instant::now() + Duration::from_secs(60), 3);
+                (Limits::new(leases), holder)
+            })
+            .collect();
+        let made = async |limits: &Limits| {
+            let (start, mut times) = (Instant::now(), Vec::new());
+            for _ in 0..60 {
+                limits.take("free").await.learn(&HeaderMap::new(), None);
+                times.push(start.elapsed());
+            }
+            times
+        };
+        let (one, two, three) = tokio::join!(made(&limits[0].0), made(&limits[1].0), made(&limits[2].0));
+        let times = [one, two, three].concat();
+        let within =
+            |from: Duration| times.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(at)).count();
+        let most = times.iter().map(|from| within(*from)).max().unwrap();
+        assert!((40..=60).contains(&most), "{most}: only the first second has what may go at once");
+        assert!(
+            times.iter().filter(|at| **at >= Duration::from_secs(1)).map(|from| within(*from)).max().unwrap() <= 46
+        );
+        let mut headers = HeaderMap::new();
+        headers.insert("x-ratelimit-scope", "global".parse().unwrap());
+        limits[0].0.take("free").await.learn(&headers, Some(Duration::from_secs(9)));
+        limits[1].1.note_block(PLATFORM, Duration::from_secs(9));
+        assert!(limits[1].0.pause("free").is_some_and(|wait| wait > Duration::from_secs(8)));
     }
 }

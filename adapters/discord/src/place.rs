@@ -9,7 +9,7 @@ use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Sitter};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::store::{PlayerId, SessionId, Slot};
 use sobremesa_chat::{
     Desired, Door, LONGEST_WAIT, Meaning, Outcome, Platform, Refused, Standing, Step, Verdict, Writers, after_edit,
     after_tidying,
@@ -114,11 +114,18 @@ impl Platform for Bot {
                 let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
                 let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
                 let page = self.draw_page(target, content.page.clone()).await;
+                // Drawing takes a while.
+                if !self.may_write(target) {
+                    return Ok(None);
+                }
                 let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
                 self.writers.memo(target, |memo| memo.special.picture = picture);
                 outcome
             }
-            Step::Edit(message) => self.rewrite(place, channel, *message).await?,
+            Step::Edit(message) => match self.rewrite(place, channel, *message).await? {
+                Some(outcome) => outcome,
+                None => return Ok(None),
+            },
             Step::Ring => {
                 let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
                 self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
@@ -197,6 +204,20 @@ impl Platform for Bot {
     fn may_be_repeated(note: &Infallible) -> bool {
         match *note {}
     }
+
+    /// Where the bot is no member, whoever was pressed last can write.
+    fn slot(target: &Target) -> Option<Slot> {
+        match target {
+            Target::Table(_, room) if names::is_guest(room) => None,
+            Target::Table(_, room) => Some(Slot::of_room(room)),
+            Target::Hand(_, player) => Some(Slot::of_player(player)),
+        }
+    }
+
+    /// An answer that only its owner sees can be written through the press that it answers, and nobody else has that.
+    fn is_own(special: &Special) -> bool {
+        special.glimpse.is_some() || special.answering
+    }
 }
 
 impl Bot {
@@ -206,15 +227,19 @@ impl Bot {
         place: &Place,
         channel: ChannelId,
         message: MessageId,
-    ) -> Result<Outcome<MessageId>, Failure> {
+    ) -> Result<Option<Outcome<MessageId>>, Failure> {
         let target = &place.target;
         let revision = self.revise(target, message, &place.desired, place.content.page.clone()).await;
+        // Drawing takes a while.
+        if !self.may_write(target) {
+            return Ok(None);
+        }
         if let Some(outcome) = self.edit_original(target, message, &revision).await? {
-            return Ok(outcome);
+            return Ok(Some(outcome));
         }
         let edited = self.edit(channel, message, revision).await;
         self.note_picture(target, message, &edited);
-        after_edit(edited, false)
+        after_edit(edited, false).map(Some)
     }
 
     /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes

@@ -370,10 +370,18 @@ impl Bot {
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         match places.await {
-            Ok((true, _)) if matches!(press.what, What::Table(_)) => Where::Steps(Target::Table(id, room)),
-            Ok((true, _)) => Where::Kept(Target::Table(id, room)),
-            Ok((_, true)) => Where::Kept(Target::Hand(id, player.clone())),
+            Ok((true, _)) => self.ours(Target::Table(id, room), |table| match press.what {
+                What::Table(_) => Where::Steps(table),
+                _ => Where::Kept(table),
+            }),
+            Ok((_, true)) => self.ours(Target::Hand(id, player.clone()), Where::Kept),
             _ => Where::Elsewhere,
         }
+    }
+
+    /// A message that this process writes. That of another is as any older one: what was done shows there soon, and what comes next is shown
+    /// to who pressed alone.
+    fn ours(&self, target: Target, is: impl FnOnce(Target) -> Where) -> Where {
+        if self.may_write(&target) { is(target) } else { Where::Elsewhere }
     }
 }

@@ -98,9 +98,14 @@ impl Bot {
                 }
             }
         };
-        if let Err(failure) = &told {
+        match &told {
+            // Two sessions of the gateway have received it, in this process or another: it was done once, and is answered once.
+            Err(Failure::Refused(Rejection { code: ANSWERED, .. })) => {
+                tracing::debug!("an interaction was answered already");
+            }
             // 10062 means too late; the table shows the result all the same.
-            tracing::info!(%failure, "an interaction could not be answered");
+            Err(failure) => tracing::info!(%failure, "an interaction could not be answered"),
+            Ok(_) => {}
         }
         told
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{LightMethod, Route};
 use sobremesa::session::Request;
-use sobremesa::store::PlayerId;
+use sobremesa::store::{PlayerId, Slot};
 use sobremesa_chat::{MOST_TRIES, wait_after};
 
 use crate::api::{Call, Failure};
@@ -34,6 +34,7 @@ impl Bot {
     pub(crate) async fn tell_removed(self: Arc<Self>) {
         let tell = async |player: PlayerId, text: String| {
             if let Some(user) = names::user(&player)
+                && self.parts.manager.leases().holds(Slot::of_player(&player))
                 && let Some(channel_id) = self.doors.look_up(user).await
             {
                 let body = Page::notice(&text).fresh();

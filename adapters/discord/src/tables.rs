@@ -91,7 +91,7 @@ impl Bot {
                 (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
-        if self.activity {
+        if self.activity.is_on() {
             page = page.offering(&[(self.say(language, &line!("discord-activity")), ACTIVITY.to_owned())]);
         }
         page

@@ -91,6 +91,11 @@ impl Api {
         Ok(Api { client, pace, pictures, second, ephemeral: own_page::Known::default() })
     }
 
+    /// Another process has written until now: how much, nobody knows.
+    pub(crate) fn begin_anew(&self) {
+        self.pace.begin_anew();
+    }
+
     /// This many of Telegram's seconds.
     pub(crate) fn seconds(&self, count: u32) -> Duration {
         self.second * count

@@ -18,6 +18,7 @@ use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
 use crate::settings::{AppName, Hands, Settings};
 use crate::talk::Talk;
+use crate::voice::Voice;
 use crate::{Parts, Stopped};
 
 /// A person who did something so recently is looking at the screen: changing the message in place is enough, and no phone has to ring.
@@ -73,6 +74,8 @@ pub(crate) struct Bot {
     pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
     /// Who waits for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
+    /// Whether this process is the one that speaks to Telegram.
+    pub(crate) voice: Voice,
 }
 
 /// How many people are remembered before those who are away are forgotten.
@@ -114,12 +117,14 @@ impl Bot {
             window: settings.window,
             openings: Mutex::default(),
             awaited: Mutex::default(),
+            voice: Voice::default(),
         };
         let bot = Arc::new(bot);
-        bot.spawn(Arc::clone(&bot).register_commands());
-        bot.spawn(Arc::clone(&bot).set_menu_button());
+        bot.spawn(Arc::clone(&bot).follow_voice());
+        bot.spawn(Arc::clone(&bot).once_heard(Bot::register_commands));
+        bot.spawn(Arc::clone(&bot).once_heard(Bot::set_menu_button));
         bot.spawn(Arc::clone(&bot).follow_forgotten());
-        bot.spawn(Arc::clone(&bot).learn_ephemeral());
+        bot.spawn(Arc::clone(&bot).once_heard(Bot::learn_ephemeral));
         Ok(Some(bot))
     }
 

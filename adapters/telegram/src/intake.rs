@@ -13,12 +13,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
-use sobremesa_chat::{insist, wait_after};
+use sobremesa::store::settle;
+use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
 use tokio::net::TcpListener;
 
 use crate::Stopped;
 use crate::bot::Bot;
 use crate::failure::{Cause, Failure, is_for};
+use crate::mailbox;
 use crate::settings::Secret;
 use crate::wire::Update;
 
@@ -39,7 +41,14 @@ const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 
 /// The latest updates that have been handled.
 #[derive(Default)]
-struct Done(Mutex<VecDeque<i64>>);
+pub(crate) struct Done(Mutex<VecDeque<i64>>);
+
+/// Where a process that fetches updates says which it has handled, for the next one: between handling and confirming them it may lose its
+/// turn.
+const DONE: &str = "telegram.done";
+
+/// How many it names: more than are fetched at once.
+const MOST_RECORDED: usize = 64;
 
 impl Done {
     fn has(&self, id: i64) -> bool {
@@ -53,14 +62,48 @@ impl Done {
         }
         known.push_back(id);
     }
+
+    /// Lets other processes know what was handled; a process alone knows it itself.
+    async fn record(&self, bot: &Bot) {
+        if bot.parts.manager.leases().is_alone() {
+            return;
+        }
+        let known: Vec<i64> = {
+            let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            known.iter().rev().take(MOST_RECORDED).copied().collect()
+        };
+        let value = Value::from(known).to_string().into_bytes();
+        if let Err(error) = bot.parts.manager.store().set_setting(DONE, Some(value)).await {
+            tracing::warn!(%error, "another process may handle updates again");
+        }
+    }
+
+    /// Learns what another process has handled.
+    async fn recall(&self, bot: &Bot) {
+        if bot.parts.manager.leases().is_alone() {
+            return;
+        }
+        let value = bot.parts.manager.store().setting(DONE).await.ok().flatten();
+        let known = value.and_then(|value| serde_json::from_slice::<Vec<i64>>(&value).ok()).unwrap_or_default();
+        known.into_iter().rev().for_each(|id| self.note(id));
+    }
 }
 
-/// Fetches updates until the program stops.
+/// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
 pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
     let done = Done::default();
+    while bot.writers.stop.run_until_cancelled(bot.wait_for_voice()).await.is_some() {
+        done.recall(bot).await;
+        poll_on(bot, &done).await?;
+    }
+    Ok(())
+}
+
+/// Fetches updates until the program stops, or another process speaks.
+async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
     let (mut next, mut tries) = (0, 0);
     let mut free = false;
-    loop {
+    while bot.speaks() {
         let asked = async {
             if !free {
                 bot.api.delete_webhook().await?;
@@ -70,13 +113,18 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
         };
         let answer = tokio::select! {
             () = bot.writers.stop.cancelled() => break,
+            // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
+            () = bot.wait_for_silence() => return Ok(()),
             answer = asked => answer,
         };
         match answer {
             Ok(updates) => {
                 tries = 0;
                 next = updates.iter().map(|update| update.id + 1).max().unwrap_or(next);
-                take_all(bot, updates, &done).await;
+                if !updates.is_empty() {
+                    take_all(bot, updates, done).await;
+                    done.record(bot).await;
+                }
             }
             refused if is_for(&refused, Cause::BadToken) => return Err(Stopped::BadToken),
             Err(failure) => {
@@ -96,6 +144,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
     }
     // Confirms handled updates, so that they do not come again.
     if next > 0
+        && bot.speaks()
         && let Err(failure) = bot.api.updates(next, 1, false).await
     {
         tracing::debug!(%failure, "the last updates could not be confirmed");
@@ -117,7 +166,7 @@ async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
     futures_util::future::join_all(lanes).await;
 }
 
-async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
+pub(crate) async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
     let id = update.id;
     if !done.has(id) {
         bot.take(update).await;
@@ -141,8 +190,9 @@ pub(crate) async fn serve(
     secret: Option<Secret>,
 ) -> Result<(), Stopped> {
     let listener = TcpListener::bind(listen).await?;
-    let secret = secret.unwrap_or_else(|| Secret::new(&(bot.parts.entropy)()));
+    let Some(secret) = find_secret(bot, secret).await else { return Ok(()) };
     let door = Door { bot: Arc::clone(bot), secret: secret.clone(), done: Arc::default() };
+    bot.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&door.done)));
     let router = Router::new()
         .route(public_url.path(), post(receive))
         .layer(DefaultBodyLimit::max(LONGEST_UPDATE))
@@ -153,8 +203,29 @@ pub(crate) async fn serve(
     Ok(())
 }
 
+/// What Telegram is to prove its identity with: of all processes on one store the same. `None` if the program stops first.
+async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
+    let fresh = || (bot.parts.entropy)();
+    if secret.is_some() || bot.parts.manager.leases().is_alone() {
+        return Some(secret.unwrap_or_else(|| Secret::new(&fresh())));
+    }
+    loop {
+        match settle(bot.parts.manager.store().as_ref(), SECRET, || fresh().to_vec()).await {
+            Ok(bytes) => return Some(Secret::new(&bytes)),
+            Err(error) => tracing::warn!(%error, "the webhook's secret could not be read"),
+        }
+        bot.writers.stop.run_until_cancelled(tokio::time::sleep(FIRST_WAIT)).await?;
+    }
+}
+
+/// Where the webhook's secret is kept, if several processes share it.
+const SECRET: &str = "telegram.webhook-secret";
+
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
+    if bot.writers.stop.run_until_cancelled(bot.wait_for_voice()).await.is_none() {
+        return;
+    }
     let announced = || async {
         let taken = bot.api.set_webhook(&url, secret).await;
         taken.inspect_err(|failure| tracing::warn!(%failure, "Telegram would not take telegram.public_url"))
@@ -175,6 +246,13 @@ async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> S
         tracing::warn!("an update that cannot be read");
         return StatusCode::OK;
     };
+    if !door.bot.speaks() {
+        return match mailbox::leave(&door.bot, &update, body.to_vec()).await {
+            Ok(()) => StatusCode::OK,
+            // Telegram brings it again.
+            Err(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+    }
     // In a task of its own: Telegram may hang up before it is done.
     let taken = tokio::spawn(async move { take(&door.bot, update, &door.done).await });
     if taken.await.is_ok() { StatusCode::OK } else { StatusCode::INTERNAL_SERVER_ERROR }

@@ -66,6 +66,7 @@ mod inline;
 mod intake;
 mod inviting;
 mod jumps;
+mod mailbox;
 mod menu;
 mod message;
 mod moves;
@@ -92,6 +93,7 @@ mod table;
 mod talk;
 mod text;
 mod updates;
+mod voice;
 mod wire;
 mod written;
 

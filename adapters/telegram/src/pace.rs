@@ -55,7 +55,8 @@ impl Rank {
 /// Decides who may write when.
 pub(crate) struct Pace {
     second: Duration,
-    began: Instant,
+    /// When this process began to write.
+    began: Mutex<Instant>,
     all: Mutex<Queue>,
     /// Signals that somebody was let through, or joined or left the queue.
     moved: Notify,
@@ -107,8 +108,14 @@ impl Bucket {
 impl Pace {
     /// Creates a pace; `second` is how long a second of Telegram's limits lasts.
     pub(crate) fn new(second: Duration) -> Pace {
-        let began = Instant::now();
+        let began = Mutex::new(Instant::now());
         Pace { second, began, all: Mutex::default(), moved: Notify::new(), chats: Mutex::default() }
+    }
+
+    /// Somebody else has written until now: every chat may be full of their messages.
+    pub(crate) fn begin_anew(&self) {
+        *self.began.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        self.chats.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// Waits until a message may be written in that chat, and counts it as written. Returns whether that took any time.
@@ -140,9 +147,10 @@ impl Pace {
         if chats.len() >= MOST_CHATS {
             chats.retain(|_, (one, minute)| one.0.max(minute.0) > Some(now));
         }
+        let began = *self.began.lock().unwrap_or_else(PoisonError::into_inner);
         let fresh = || {
             // A restart forgets what was written just before it, so no burst is allowed at first.
-            let gentle = now < self.began + second.mul_f64(GENTLE);
+            let gentle = now < began + second.mul_f64(GENTLE);
             let used =
                 |limit: Limit| Bucket(gentle.then(|| now + second.mul_f64(limit.every * f64::from(limit.at_once - 1))));
             (used(CHAT), used(GROUP))
@@ -203,8 +211,9 @@ mod tests {
 
     /// A pace that began long ago.
     fn rested() -> Pace {
-        let mut pace = Pace::new(Duration::from_secs(1));
-        pace.began = pace.began.checked_sub(Duration::from_secs(61)).unwrap();
+        let pace = Pace::new(Duration::from_secs(1));
+        let earlier = Instant::now().checked_sub(Duration::from_secs(61)).unwrap();
+        *pace.began.lock().unwrap() = earlier;
         pace
     }
 

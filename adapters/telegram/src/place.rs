@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::session::{Session, Sitter};
-use sobremesa::store::SessionId;
+use sobremesa::store::{SessionId, Slot};
 use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Standing, Step, Verdict, Writers, after_tidying};
 
 use crate::api::{Opening, OwnPage};
@@ -161,6 +161,19 @@ impl Platform for Bot {
 
     fn may_be_repeated(note: &Note) -> bool {
         note.may_be_repeated()
+    }
+
+    /// One process writes all of Telegram's messages (`voice`).
+    fn slot(_: &Target) -> Option<Slot> {
+        Some(Slot::Poller)
+    }
+
+    fn may_write(&self, _: &Target) -> bool {
+        self.speaks()
+    }
+
+    fn may_tell(&self, _: &i64) -> bool {
+        self.speaks()
     }
 }
 

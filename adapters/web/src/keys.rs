@@ -1,6 +1,6 @@
 //! Where the store keeps the key that signs cookies, and those that signed them before.
 
-use sobremesa::store::{Store, StoreError, Time};
+use sobremesa::store::{Store, StoreError, Time, settle};
 
 /// The key in use.
 const KEY_SETTING: &str = "web.cookie-key";
@@ -21,10 +21,16 @@ pub(crate) async fn load(
 ) -> Result<Vec<Secret>, StoreError> {
     let newest = match current(store).await? {
         Some(newest) => newest,
+        // What is there is no key, or there is none; another process may be making one at the same moment.
         None => {
-            let newest = entropy();
-            store.set_setting(KEY_SETTING, Some(newest.to_vec())).await?;
-            newest
+            let fresh = entropy();
+            match Secret::try_from(settle(store, KEY_SETTING, || fresh.to_vec()).await?) {
+                Ok(newest) => newest,
+                Err(_) => {
+                    store.set_setting(KEY_SETTING, Some(fresh.to_vec())).await?;
+                    fresh
+                }
+            }
         }
     };
     let retired = retired(store, now).await?.into_iter().map(|(_, secret)| secret);

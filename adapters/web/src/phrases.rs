@@ -9,10 +9,10 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use sobremesa::game::{Line, Seat};
 use sobremesa::line;
-use sobremesa::session::Session;
+use sobremesa::session::{Changed, Session};
 use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -31,6 +31,9 @@ const WITHIN_MS: u64 = 10_000;
 /// The prefix of the settings that name the tables where phrases are switched off.
 const SETTING: &str = "web.quiet.";
 
+/// What was said last, at whichever table, for the pages that other processes serve.
+const SAID: &str = "web.said";
+
 fn setting(table: SessionId) -> String {
     format!("{SETTING}{table}")
 }
@@ -38,15 +41,23 @@ fn setting(table: SessionId) -> String {
 /// Forgets what was switched off at tables that are gone, until the program stops.
 pub(crate) async fn forget(site: Site) {
     let mut changes = site.parts.manager.watch();
+    let mut settings = site.parts.manager.watch_settings();
     loop {
         let changed = tokio::select! {
             () = site.stop.cancelled() => return,
             changed = changes.recv() => changed,
+            name = settings.recv() => {
+                // What was missed was said a while ago.
+                if let Ok(name) = name {
+                    site.phrases.hear(site.parts.store.as_ref(), &name).await;
+                }
+                continue;
+            }
         };
         let table = match changed {
-            Ok(table) => table,
+            Ok(Changed::Table(table)) => table,
             // What was missed is forgotten at the next start.
-            Err(RecvError::Lagged(_)) => continue,
+            Ok(Changed::Any) | Err(RecvError::Lagged(_)) => continue,
             Err(RecvError::Closed) => return,
         };
         if site.phrases.are_on(table) || !matches!(site.parts.store.revision(table).await, Ok(None)) {
@@ -68,6 +79,18 @@ pub(crate) struct Said {
 }
 
 impl Said {
+    /// What is left for other processes: a place at a table says nothing about anybody.
+    fn write(self) -> Vec<u8> {
+        json!({ "table": self.table.to_string(), "seat": self.seat.index(), "phrase": self.phrase }).to_string().into()
+    }
+
+    fn read(bytes: &[u8]) -> Option<Said> {
+        let said: Value = serde_json::from_slice(bytes).ok()?;
+        let phrase = PHRASES.into_iter().find(|phrase| said["phrase"] == *phrase)?;
+        let seat = Seat::new(u8::try_from(said["seat"].as_u64()?).ok()?)?;
+        Some(Said { table: said["table"].as_str()?.parse().ok()?, seat, phrase })
+    }
+
     pub(crate) fn line(self) -> Line {
         words(self.phrase)
     }
@@ -109,6 +132,21 @@ impl Phrases {
             }
         }
         Ok(Phrases { said: broadcast::channel(256).0, lately: Mutex::default(), quiet: Mutex::new(quiet) })
+    }
+
+    /// Another process has changed this setting.
+    async fn hear(&self, store: &dyn Store, name: &str) {
+        if name == SAID {
+            let said = store.setting(SAID).await.ok().flatten();
+            if let Some(said) = said.and_then(|said| Said::read(&said)) {
+                // There may be no listeners.
+                let _ = self.said.send(said);
+            }
+        } else if let Some(table) = name.strip_prefix(SETTING).and_then(|table| table.parse().ok())
+            && let Ok(off) = store.setting(name).await
+        {
+            self.switch(table, off.is_none());
+        }
     }
 
     /// Listens to everything said from now on.
@@ -190,7 +228,14 @@ pub(crate) async fn speak(
         return refuse(StatusCode::TOO_MANY_REQUESTS, line!("web-phrases-many"));
     }
     // Nobody is listening, which is not a failure.
-    let _ = site.phrases.said.send(Said { table, seat, phrase });
+    let said = Said { table, seat, phrase };
+    let _ = site.phrases.said.send(said);
+    // Others have the page open on another process. Should somebody say something at the very same moment, one of both is not heard there.
+    if !site.parts.manager.leases().is_alone()
+        && let Err(error) = site.parts.store.set_setting(SAID, Some(said.write())).await
+    {
+        tracing::debug!(%error, "a phrase is heard here alone");
+    }
     StatusCode::NO_CONTENT.into_response()
 }
 

@@ -1,13 +1,14 @@
 //! Other processes on the same store. What they change reaches those who watch tables here, and what is remembered here of settings is read
 //! anew; the rest of what a process remembers is its own, and its place says why that is enough.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
 use crate::locale::Language;
@@ -17,7 +18,7 @@ use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::managing::watchers::Removed;
 use crate::session::managing::{bans, linking};
-use crate::store::{Change, Leases, PlayerId, Slot, Time};
+use crate::store::{Change, Leases, PlayerId, Slot, Store, Time};
 
 /// How long after a change all other processes have heard of it, if they can be reached at all.
 const HEARD_WITHIN: Duration = Duration::from_secs(1);
@@ -39,11 +40,18 @@ pub(crate) struct Others {
     served: OnceLock<Time>,
     /// When that was noted here.
     noted_at: AtomicU64,
+    /// Who is being erased by another process, by the setting that says so.
+    erased: Mutex<BTreeMap<String, PlayerId>>,
 }
 
 impl Others {
     pub(crate) fn of(leases: &Leases) -> Others {
-        Others { lanes: Mutex::new(leases.watch()), served: OnceLock::new(), noted_at: AtomicU64::new(0) }
+        Others {
+            lanes: Mutex::new(leases.watch()),
+            served: OnceLock::new(),
+            noted_at: AtomicU64::new(0),
+            erased: Mutex::default(),
+        }
     }
 
     /// Whether lanes may have been gained since the last time.
@@ -54,6 +62,10 @@ impl Others {
         changed
     }
 
+    fn erased(&self) -> MutexGuard<'_, BTreeMap<String, PlayerId>> {
+        self.erased.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// What was gained has not been looked at.
     pub(crate) fn look_again(&self) {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner).mark_changed();
@@ -61,6 +73,17 @@ impl Others {
 }
 
 impl Manager {
+    /// The store of the tables, for what adapters keep there.
+    #[must_use]
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.tables.store
+    }
+
+    /// The names of settings that other processes change. A receiver that lags behind should read all that it remembers anew.
+    pub fn watch_settings(&self) -> broadcast::Receiver<String> {
+        self.tables.watchers.of_settings()
+    }
+
     /// Follows what other processes on the same store change, for as long as it is polled; ends at once if there are none.
     pub async fn follow_others(&self) {
         let Some(mut changes) = self.tables.store.changes() else { return };
@@ -108,13 +131,18 @@ impl Tables {
             && let Some(removed) = self.setting(name).await.and_then(|value| read_removed(&value))
         {
             self.watchers.tell_removed(removed);
-        } else if name.starts_with(ERASING)
-            && let Some(pending) = self.setting(name).await
-            && let Ok(pending) = serde_json::from_slice::<Pending>(&pending)
-        {
-            // Nobody may be listening.
-            let _ = self.forgotten.send(pending.person().0.player);
+        } else if name.starts_with(ERASING) {
+            let pending = self.setting(name).await;
+            match pending.and_then(|pending| serde_json::from_slice::<Pending>(&pending).ok()) {
+                Some(pending) => drop(self.others.erased().insert(name.to_owned(), pending.person().0.player)),
+                None => {
+                    // It is done. Nobody may be listening.
+                    let erased = self.others.erased().remove(name);
+                    erased.map(|player| self.forgotten.send(player));
+                }
+            }
         }
+        self.watchers.tell_setting(name);
     }
 
     async fn setting(&self, name: &str) -> Option<Vec<u8>> {

@@ -31,19 +31,28 @@ pub struct Removed {
     pub language: Language,
 }
 
+/// How many changed settings an adapter may be behind.
+const SETTINGS: usize = 1024;
+
 /// How many removals an adapter may be behind.
 const REMOVALS: usize = 256;
 
 pub(crate) struct Watchers {
     all: broadcast::Sender<Changed>,
     removed: broadcast::Sender<Removed>,
+    settings: broadcast::Sender<String>,
     /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
 impl Watchers {
     pub(crate) fn new() -> Watchers {
-        Watchers { all: broadcast::channel(BACKLOG).0, removed: broadcast::channel(REMOVALS).0, each: Mutex::default() }
+        Watchers {
+            all: broadcast::channel(BACKLOG).0,
+            removed: broadcast::channel(REMOVALS).0,
+            settings: broadcast::channel(SETTINGS).0,
+            each: Mutex::default(),
+        }
     }
 
     fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
@@ -65,6 +74,16 @@ impl Watchers {
     /// Is notified of who is removed.
     pub(crate) fn of_removed(&self) -> broadcast::Receiver<Removed> {
         self.removed.subscribe()
+    }
+
+    /// Is notified of settings that others change.
+    pub(crate) fn of_settings(&self) -> broadcast::Receiver<String> {
+        self.settings.subscribe()
+    }
+
+    pub(crate) fn tell_setting(&self, name: &str) {
+        // There may be no receivers.
+        let _ = self.settings.send(name.to_owned());
     }
 
     pub(crate) fn tell_removed(&self, removed: Removed) {

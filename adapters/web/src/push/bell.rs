@@ -9,8 +9,8 @@ use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::json;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Call, Session};
-use sobremesa::store::{PlayerId, SessionId, Time};
+use sobremesa::session::{Call, Changed, Session};
+use sobremesa::store::{PlayerId, SessionId, Slot, Time};
 use tokio::sync::broadcast::error::RecvError;
 use web_push_native::{Auth, WebPushBuilder};
 
@@ -24,18 +24,35 @@ const WORTH: std::time::Duration = std::time::Duration::from_secs(4 * 60 * 60);
 /// Follows all tables until the program stops.
 pub(crate) async fn ring(site: Site) {
     let mut changes = site.parts.manager.watch();
+    let mut settings = site.parts.manager.watch_settings();
     loop {
         let changed = tokio::select! {
             () = site.stop.cancelled() => return,
             changed = changes.recv() => changed,
+            name = settings.recv() => {
+                let name = match &name {
+                    Ok(name) => Some(name.as_str()),
+                    Err(RecvError::Lagged(_)) => None,
+                    Err(RecvError::Closed) => return,
+                };
+                if let Err(error) = site.push.hear(site.parts.store.as_ref(), name).await {
+                    tracing::warn!(%error, "who asked for notifications is not known");
+                }
+                continue;
+            }
         };
         match changed {
-            Ok(id) => {
+            Ok(Changed::Table(id)) if site.push.is_asked() => {
                 if let Some(waited) = Waited::at(&site, id).await {
                     tokio::spawn(waited.ring(site.clone()));
                 }
             }
-            Err(RecvError::Lagged(_)) => {}
+            Ok(Changed::Any) | Err(RecvError::Lagged(_)) => {
+                if let Err(error) = site.push.hear(site.parts.store.as_ref(), None).await {
+                    tracing::warn!(%error, "who asked for notifications is not known");
+                }
+            }
+            Ok(Changed::Table(_)) => {}
             Err(RecvError::Closed) => return,
         }
     }
@@ -70,6 +87,8 @@ impl Waited {
         }
         if Waited::at(&site, self.table).await.as_ref() != Some(&self)
             || !site.push.is_first_call(self.table, self.call.moment)
+            // All processes wait; one of them calls.
+            || !site.parts.manager.leases().holds(Slot::of_session(self.table))
         {
             return;
         }

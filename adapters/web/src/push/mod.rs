@@ -83,16 +83,7 @@ pub(crate) struct Push {
 
 impl Push {
     pub(crate) async fn load(parts: &Parts) -> Result<Push, StoreError> {
-        let mut people = BTreeSet::new();
-        let mut after = SETTING.to_owned();
-        loop {
-            let names = parts.store.settings(Some(&after), 100).await?;
-            people.extend(names.iter().filter_map(|name| name.strip_prefix(SETTING)).map(|name| PlayerId(name.into())));
-            match names.last() {
-                Some(last) if last.starts_with(SETTING) => after.clone_from(last),
-                _ => break,
-            }
-        }
+        let people = list_people(parts.store.as_ref()).await?;
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .timeout(Duration::from_secs(10))
@@ -120,6 +111,30 @@ impl Push {
         listed || (url.scheme() == "https" && url.port().is_none() && url.host_str().is_some_and(known))
     }
 
+    /// Another process has changed this setting, or any.
+    async fn hear(&self, store: &dyn Store, setting: Option<&str>) -> Result<(), StoreError> {
+        let people = || self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        match setting.map(|name| name.strip_prefix(SETTING).map(|player| (name, PlayerId(player.into())))) {
+            Some(None) => {}
+            Some(Some((name, player))) => {
+                match store.setting(name).await?.is_some() {
+                    true => people().insert(player),
+                    false => people().remove(&player),
+                };
+            }
+            None => {
+                let asked = list_people(store).await?;
+                *people() = asked;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether anybody asked for notifications.
+    fn is_asked(&self) -> bool {
+        !self.people.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     fn is_asked_by(&self, player: &PlayerId) -> bool {
         self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
     }
@@ -145,6 +160,20 @@ impl Push {
             people.remove(player)
         };
         Ok(())
+    }
+}
+
+/// The people who asked for notifications.
+async fn list_people(store: &dyn Store) -> Result<BTreeSet<PlayerId>, StoreError> {
+    let mut people = BTreeSet::new();
+    let mut after = SETTING.to_owned();
+    loop {
+        let names = store.settings(Some(&after), 100).await?;
+        people.extend(names.iter().filter_map(|name| name.strip_prefix(SETTING)).map(|name| PlayerId(name.into())));
+        match names.last() {
+            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
+            _ => return Ok(people),
+        }
     }
 }
 

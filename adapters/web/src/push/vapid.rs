@@ -7,7 +7,7 @@ use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use reqwest::Url;
 use serde_json::json;
-use sobremesa::store::{Store, StoreError, Time};
+use sobremesa::store::{Store, StoreError, Time, settle};
 
 /// Where the store keeps the key.
 const SETTING: &str = "web.vapid-key";
@@ -38,6 +38,11 @@ impl Vapid {
                 break key;
             }
         };
+        // Another process may be making one at the same moment.
+        let bytes = settle(store, SETTING, || key.to_bytes().to_vec()).await?;
+        if let Ok(key) = SigningKey::from_slice(&bytes) {
+            return Ok(Vapid(key));
+        }
         store.set_setting(SETTING, Some(key.to_bytes().to_vec())).await?;
         Ok(Vapid(key))
     }

@@ -1,0 +1,93 @@
+//! Where several processes share a store, one of them speaks to Telegram, whoever holds [`Slot::Poller`]: it takes all updates and writes all
+//! messages.
+//!
+//! Telegram's limits hold for the bot as a whole and are far below what one process can do, so nothing would be won by sharing them out. And
+//! what a chat needs is remembered between an update and what it leads to: windows for hands in a group, how far the chat has moved on, who is
+//! there. With one voice all of that is as it is for a process alone. Others answer on every other platform, and wait to take over.
+//!
+//! Whoever takes over waits a moment before they begin: what the voice before had on its way, it has recorded by then. Updates that arrive at
+//! another process are left in the store for the voice (`mailbox`).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use sobremesa::store::Slot;
+use sobremesa_chat::{Platform, wait_for, wait_for_loss};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::bot::Bot;
+
+/// How long after the slot was gained one begins to speak.
+const SETTLE: Duration = Duration::from_secs(1);
+
+/// Whether this process has begun to speak, while it holds the slot.
+pub(crate) struct Voice {
+    begun: AtomicBool,
+    changed: watch::Sender<()>,
+}
+
+impl Default for Voice {
+    fn default() -> Voice {
+        Voice { begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
+    }
+}
+
+impl Voice {
+    fn turn(&self, on: bool) {
+        self.begun.store(on, Ordering::Release);
+        self.changed.send_replace(());
+    }
+}
+
+impl Bot {
+    /// Whether this process speaks to Telegram. To be asked right before each call.
+    pub(crate) fn speaks(&self) -> bool {
+        let leases = self.parts.manager.leases();
+        leases.is_alone() || leases.holds(Slot::Poller) && self.voice.begun.load(Ordering::Acquire)
+    }
+
+    /// Waits until this process speaks to Telegram.
+    pub(crate) async fn wait_for_voice(&self) {
+        let mut changed = self.voice.changed.subscribe();
+        while !self.speaks() {
+            // The sender is the bot's own.
+            let _ = changed.changed().await;
+        }
+    }
+
+    /// Waits until this process does not speak to Telegram any more: for ever, if it is alone.
+    pub(crate) async fn wait_for_silence(&self) {
+        wait_for_loss(self.parts.manager.leases(), Slot::Poller).await;
+    }
+
+    /// Does something once this process speaks to Telegram for the first time.
+    pub(crate) async fn once_heard<Done: Future<Output = ()> + Send>(self: Arc<Self>, work: fn(Arc<Self>) -> Done) {
+        self.wait_for_voice().await;
+        work(self).await;
+    }
+
+    /// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent when it is lost.
+    pub(crate) async fn follow_voice(self: Arc<Self>) {
+        let leases = self.parts.manager.leases();
+        if leases.is_alone() {
+            return;
+        }
+        loop {
+            wait_for(leases, Slot::Poller).await;
+            sleep(SETTLE).await;
+            if !leases.holds(Slot::Poller) {
+                continue;
+            }
+            tracing::info!("this process speaks to Telegram from now on");
+            self.api.begin_anew();
+            self.voice.turn(true);
+            self.writers.doubt(|_| true);
+            self.writers.tables.look_at_all(|id| self.look(id)).await;
+            self.wait_for_silence().await;
+            self.voice.turn(false);
+            tracing::info!("another process speaks to Telegram from now on");
+        }
+    }
+}
