@@ -106,7 +106,15 @@ impl Commons {
         let mut members = self.members();
         let number = members.last_key_value().map_or(0, |(last, _)| last + 1);
         let (holder, feed, link) = (Mutex::new(holder), Feed::default(), watch::Sender::default());
-        let member = Arc::new(Member { commons: self.clone(), number, leases, holder, feed, link, unheard: AtomicBool::new(false) });
+        let member = Arc::new(Member {
+            commons: self.clone(),
+            number,
+            leases,
+            holder,
+            feed,
+            link,
+            unheard: AtomicBool::new(false),
+        });
         members.insert(number, Arc::downgrade(&member));
         member
     }

@@ -1,10 +1,10 @@
 //! How the slots are shared out among the processes.
 
-use std::sync::atomic::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -132,7 +132,8 @@ impl Member {
 
     fn tell_block(&self, platform: &str, wait: Duration) {
         if self.link() == Link::Up {
-            let hearing = self.commons.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
+            let hearing =
+                self.commons.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
             hearing.for_each(|other| other.holder().note_block(platform, wait));
         }
     }

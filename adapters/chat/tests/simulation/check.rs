@@ -91,4 +91,3 @@ pub async fn record(manager: &Manager, tables: &[Table]) -> Vec<String> {
     }
     wrong
 }
-

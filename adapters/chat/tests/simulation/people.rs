@@ -110,7 +110,8 @@ pub async fn play(world: Arc<World>, table: Table, chance: Chance) {
             let before = table.known.lock().unwrap().last();
             let Some((moment, presses)) = turn(&manager, table.id, &person.player).await else { continue };
             if before.is_some_and(|last| moment <= last) {
-                let wrong = format!("{:?}: the move of moment {before:?} was acknowledged, and {moment} is shown", table.id);
+                let wrong =
+                    format!("{:?}: the move of moment {before:?} was acknowledged, and {moment} is shown", table.id);
                 table.known.lock().unwrap().wrong.push(wrong);
             }
             if !presses.is_empty() {
@@ -137,7 +138,10 @@ async fn step(manager: &Manager, table: &Table, person: &Actor, press: Press, mo
         if reply.changed {
             let mut known = table.known.lock().unwrap();
             if let Some(other) = known.moves.insert(moment, person.player.0.clone()) {
-                let wrong = format!("{:?}: two moves were acknowledged at moment {moment}: {other}, {}", table.id, person.player);
+                let wrong = format!(
+                    "{:?}: two moves were acknowledged at moment {moment}: {other}, {}",
+                    table.id, person.player
+                );
                 known.wrong.push(wrong);
             }
             return;
@@ -149,4 +153,3 @@ async fn step(manager: &Manager, table: &Table, person: &Actor, press: Press, mo
         press = next.clone();
     }
 }
-

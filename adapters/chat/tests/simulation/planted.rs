@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use sobremesa::store::{
-    Amendment, Change, Entry, Existing, Leases, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store, StoreError,
-    Stored, SwapError, Time, Write,
+    Amendment, Change, Entry, Existing, Leases, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside,
+    Store, StoreError, Stored, SwapError, Time, Write,
 };
 use tokio::sync::broadcast;
 
@@ -31,7 +31,11 @@ const SEEDS: u64 = 40;
 fn each_planted_fault_is_found() {
     for fault in [Fault::BlindSwap, Fault::LossyFeed, Fault::EndlessLease, Fault::UndividedBudget] {
         // A busier world, in which limits are reached.
-        let plan = Plan { planted: Some(fault), tables: if fault == Fault::UndividedBudget { 40 } else { 5 }, ..Plan::default() };
+        let plan = Plan {
+            planted: Some(fault),
+            tables: if fault == Fault::UndividedBudget { 40 } else { 5 },
+            ..Plan::default()
+        };
         let found = (1..=SEEDS).find(|seed| !run(*seed, plan).wrong.is_empty());
         assert!(found.is_some(), "{fault:?} is not found");
         println!("{fault:?} is found by seed {found:?}");

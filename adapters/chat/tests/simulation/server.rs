@@ -86,7 +86,12 @@ impl Server {
     /// What stands in a place and can be pressed, but for what nobody could know of.
     pub fn shown(&self, place: &str) -> Vec<Message> {
         self.with(|state| {
-            state.messages.values().filter(|message| message.place == place && !message.stripped && message.told).cloned().collect()
+            state
+                .messages
+                .values()
+                .filter(|message| message.place == place && !message.stripped && message.told)
+                .cloned()
+                .collect()
         })
     }
 

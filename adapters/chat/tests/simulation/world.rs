@@ -123,7 +123,8 @@ pub fn run(seed: u64, plan: Plan) -> Told {
 async fn live(seed: u64, plan: Plan) -> Told {
     begin();
     let chance = Chance::new(seed);
-    let servers: Vec<Server> = ADAPTERS.iter().map(|adapter| Server::new(chance.fork(), *adapter == "discord")).collect();
+    let servers: Vec<Server> =
+        ADAPTERS.iter().map(|adapter| Server::new(chance.fork(), *adapter == "discord")).collect();
     let world = Arc::new(World {
         commons: Commons::new(schema()),
         servers,

@@ -159,7 +159,8 @@ impl Cluster {
 fn wait_for_standby(primary: &Server, name: &str) {
     primary.ask("postgres", &format!("ALTER SYSTEM SET synchronous_standby_names = '{name}'"));
     primary.ask("postgres", "SELECT pg_reload_conf()");
-    let follows = format!("SELECT count(*) FROM pg_stat_replication WHERE application_name = '{name}' AND sync_state = 'sync'");
+    let follows =
+        format!("SELECT count(*) FROM pg_stat_replication WHERE application_name = '{name}' AND sync_state = 'sync'");
     let since = std::time::Instant::now();
     while primary.ask("postgres", &follows) != "1" {
         assert!(since.elapsed() < PATIENCE, "the standby does not follow");

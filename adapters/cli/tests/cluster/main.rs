@@ -86,10 +86,14 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
         people.check().unwrap_or_else(|wrong| {
             panic!("round {round}, {fault:?} of {which} for {lasts:?}: {wrong}\n{}", cluster.logs());
         });
-        println!("round {round}: {fault:?} of {which} for {lasts:?}: all tables moved {healed:?} after it, {:?} in all", since.elapsed());
+        println!(
+            "round {round}: {fault:?} of {which} for {lasts:?}: all tables moved {healed:?} after it, {:?} in all",
+            since.elapsed()
+        );
         figures.entry(fault).or_default().push(healed);
     }
-    let acknowledged = people.end(&cluster.addresses().lock().unwrap()).unwrap_or_else(|wrong| panic!("{wrong}\n{}", cluster.logs()));
+    let acknowledged =
+        people.end(&cluster.addresses().lock().unwrap()).unwrap_or_else(|wrong| panic!("{wrong}\n{}", cluster.logs()));
     for (fault, healed) in &figures {
         let slowest = healed.iter().max().copied().unwrap_or_default();
         println!("{fault:?}: {} times, all tables had moved again at the latest {slowest:?} after it", healed.len());

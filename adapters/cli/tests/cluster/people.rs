@@ -46,8 +46,13 @@ impl People {
         let read = || self.shared.steps.iter().map(|steps| steps.load(Ordering::Relaxed)).collect::<Vec<_>>();
         let before = read();
         loop {
-            let stuck: Vec<usize> =
-                read().iter().zip(&before).enumerate().filter(|(_, (now, then))| now <= then).map(|(number, _)| number).collect();
+            let stuck: Vec<usize> = read()
+                .iter()
+                .zip(&before)
+                .enumerate()
+                .filter(|(_, (now, then))| now <= then)
+                .map(|(number, _)| number)
+                .collect();
             if stuck.is_empty() {
                 return Ok(since.elapsed());
             }
