@@ -259,8 +259,9 @@ pub trait Store: Send + Sync {
         Ok(Vec::new())
     }
 
-    /// What other processes on the same store change from now on, in the order of their commits and without gaps; `None` if there are no
-    /// others. A receiver that lags behind should look at everything, as after [`Change::Everything`].
+    /// What other processes on the same store change from now on, in the order of their commits and without gaps, and what this one changed
+    /// without learning that it did; `None` if there are no others. A receiver that lags behind should look at everything, as after
+    /// [`Change::Everything`].
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {
         None
     }

@@ -23,6 +23,7 @@ mod standing;
 mod switch;
 pub mod text;
 mod tries;
+mod unrecorded;
 mod work;
 mod writers;
 

@@ -11,6 +11,7 @@ use crate::measures;
 use crate::platform::{Failed, Platform, Verdict};
 use crate::reconcile::{Outcome, Step};
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
+use crate::unrecorded::report;
 use crate::writers::{Job, Place};
 
 /// Writes in a lane until there is nothing left to write.
@@ -168,7 +169,12 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
         }
         memo.note(&place.standing)
     });
-    if must_be_noted && writers.tables.remember(target, &place.standing).await {
+    if !must_be_noted {
+        return;
+    }
+    if writers.tables.remember(target, &place.standing).await {
         writers.memo(target, |memo| memo.note_recorded());
+    } else if let Outcome::Posted { message, .. } = outcome {
+        bot.spawn(report(Arc::clone(bot), target.clone(), message));
     }
 }

@@ -14,6 +14,7 @@ mod store;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -59,6 +60,8 @@ pub struct Member {
     holder: Mutex<Holder>,
     feed: Feed,
     link: watch::Sender<Link>,
+    /// Whether a renewal was made since its answers are lost.
+    unheard: AtomicBool,
 }
 
 /// What lies between a process and the store.
@@ -103,15 +106,29 @@ impl Commons {
         let mut members = self.members();
         let number = members.last_key_value().map_or(0, |(last, _)| last + 1);
         let (holder, feed, link) = (Mutex::new(holder), Feed::default(), watch::Sender::default());
-        let member = Arc::new(Member { commons: self.clone(), number, leases, holder, feed, link });
+        let member = Arc::new(Member {
+            commons: self.clone(),
+            number,
+            leases,
+            holder,
+            feed,
+            link,
+            unheard: AtomicBool::new(false),
+        });
         members.insert(number, Arc::downgrade(&member));
         member
     }
 
+    /// All that is shared out.
+    #[must_use]
+    pub fn slots(&self) -> std::collections::BTreeSet<Slot> {
+        self.shares().slots.clone()
+    }
+
     /// Every process but this one.
-    fn others(&self, number: u32) -> Vec<Arc<Member>> {
+    fn members_but(&self, number: Option<u32>) -> Vec<Arc<Member>> {
         let members = self.members();
-        members.iter().filter(|(other, _)| **other != number).filter_map(|(_, member)| member.upgrade()).collect()
+        members.iter().filter(|(other, _)| Some(**other) != number).filter_map(|(_, member)| member.upgrade()).collect()
     }
 
     fn members(&self) -> MutexGuard<'_, BTreeMap<u32, Weak<Member>>> {
@@ -127,6 +144,7 @@ impl Member {
     /// From now on this lies between the process and the store. What the feed held back meanwhile comes when it is up again.
     pub fn set_link(self: &Arc<Self>, link: Link) {
         self.link.send_replace(link);
+        self.unheard.store(false, Ordering::Relaxed);
         self.deliver();
     }
 

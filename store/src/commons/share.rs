@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::lease::Slot;
 
 /// Who is there, and who has what.
 pub(super) struct Shares {
-    slots: BTreeSet<Slot>,
+    pub(super) slots: BTreeSet<Slot>,
     owners: BTreeMap<Slot, u32>,
     members: BTreeMap<u32, Row>,
 }
@@ -90,7 +91,10 @@ impl Member {
         }
         let mut shares = self.commons.shares();
         let before = shares.members();
-        shares.renew(self.number, sent);
+        // A process waits for the answer to a renewal before it sends the next: of those that it never hears of there is one.
+        if link != Link::Deaf || !self.unheard.swap(true, Ordering::Relaxed) {
+            shares.renew(self.number, sent);
+        }
         let (own, share, members) = (shares.of_member(self.number), shares.share(self.number), shares.members());
         if link == Link::Deaf {
             // Whatever this one has been given it does not know.
@@ -128,7 +132,8 @@ impl Member {
 
     fn tell_block(&self, platform: &str, wait: Duration) {
         if self.link() == Link::Up {
-            let hearing = self.commons.others(self.number).into_iter().filter(|other| other.link() == Link::Up);
+            let hearing =
+                self.commons.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
             hearing.for_each(|other| other.holder().note_block(platform, wait));
         }
     }

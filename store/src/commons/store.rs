@@ -40,8 +40,10 @@ impl Member {
         let written = async {
             let _turn = self.commons.0.turn.lock().await;
             let written = write.await?;
-            for other in self.commons.others(self.number) {
-                changes.iter().cloned().for_each(|change| other.hear(change));
+            // Who writes and never learns that it did has to look again like anybody else.
+            let unaware = self.link() == Link::Deaf;
+            for member in self.commons.members_but((!unaware).then_some(self.number)) {
+                changes.iter().cloned().for_each(|change| member.hear(change));
             }
             Ok(written)
         };

@@ -1,0 +1,117 @@
+//! One process: a manager, its wake-ups, two chats. It can be killed, and another one started in its place.
+
+use std::cell::Cell;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sobremesa::session::Manager;
+use sobremesa::store::commons::{Commons, Link, Member};
+use sobremesa::store::{Store, Time};
+use sobremesa_chat::{Platform, Tables, Writers};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::chance::Chance;
+use crate::chat::{Chat, Pace};
+use crate::planted::{Fault, Faulty};
+use crate::server::Server;
+
+/// The chats of every process.
+pub const ADAPTERS: [&str; 2] = ["discord", "telegram"];
+
+/// When a run begins.
+const NOON: Time = Time(1_800_000_000_000);
+
+thread_local! {
+    static BEGAN: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// The run begins now.
+pub fn begin() {
+    BEGAN.set(Some(Instant::now()));
+}
+
+/// What time it is for everybody.
+pub fn clock() -> Time {
+    let elapsed = BEGAN.get().map_or(Duration::ZERO, |began| began.elapsed());
+    NOON.plus_millis(u64::try_from(elapsed.as_millis()).unwrap())
+}
+
+pub struct Process {
+    pub member: Arc<Member>,
+    pub manager: Arc<Manager>,
+    chats: Vec<Arc<Chat>>,
+    stop: CancellationToken,
+    tasks: JoinSet<()>,
+}
+
+impl Process {
+    pub fn start(commons: &Commons, servers: &[Server], chance: &Chance, fault: Option<Fault>) -> Process {
+        let member = commons.join();
+        let store: Arc<dyn Store> = match fault {
+            Some(fault) => Arc::new(Faulty::new(member.store(), fault)),
+            None => member.store(),
+        };
+        let dice = chance.fork();
+        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(move || dice.bytes())));
+        let stop = CancellationToken::new();
+        let chats: Vec<_> = ADAPTERS
+            .into_iter()
+            .zip(servers)
+            .map(|(adapter, server)| {
+                let tables = Tables::new(Arc::clone(&manager), clock, adapter);
+                let pace = Pace {
+                    leases: store.leases(),
+                    divided: fault != Some(Fault::UndividedBudget),
+                    next: Mutex::new(Instant::now()),
+                };
+                let writers = Writers::new(tables, Some(Duration::from_secs(5)), stop.clone());
+                Arc::new(Chat { writers, adapter, server: server.clone(), pace })
+            })
+            .collect();
+        let mut tasks = JoinSet::new();
+        if fault == Some(Fault::EndlessLease) {
+            // It takes everything for ever, whoever else has it.
+            let all = commons.slots();
+            member.hold(all, Duration::from_secs(100_000), 1);
+        } else {
+            let serving = Arc::clone(&member);
+            tasks.spawn(async move { serving.serve().await });
+        }
+        let following = Arc::clone(&manager);
+        tasks.spawn(async move { following.follow_others().await });
+        let waking = Arc::clone(&manager);
+        tasks.spawn(async move { wake(&waking).await });
+        for chat in &chats {
+            tasks.spawn(Arc::clone(chat).follow());
+        }
+        Process { member, manager, chats, stop, tasks }
+    }
+
+    /// Nothing more comes of it, and nobody is told.
+    pub fn kill(mut self) {
+        self.member.set_link(Link::Refused);
+        self.stop.cancel();
+        self.tasks.abort_all();
+        for chat in &self.chats {
+            chat.writers.tasks.close();
+        }
+    }
+}
+
+/// Wakes tables and has computers move, as the program does.
+async fn wake(manager: &Arc<Manager>) {
+    loop {
+        if let Ok(woken) = manager.wake_due(clock()).await {
+            for pending in woken.thoughts {
+                let manager = Arc::clone(manager);
+                tokio::spawn(async move {
+                    sleep(Duration::from_millis(pending.answer_at().millis_since(clock()))).await;
+                    let _ = manager.finish_thought(pending, clock).await;
+                });
+            }
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+}

@@ -1,0 +1,111 @@
+//! The line between a process and its database: a relay on loopback that can be cut, both ways or one, and led to another server.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+/// Which way nothing gets through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cut {
+    Both,
+    ToDatabase,
+    FromDatabase,
+}
+
+/// A relay that lives as long as the test.
+pub struct Line {
+    port: u16,
+    state: Arc<State>,
+}
+
+struct State {
+    to: AtomicU16,
+    there: AtomicBool,
+    back: AtomicBool,
+    open: Mutex<Vec<TcpStream>>,
+}
+
+impl Line {
+    /// A line to the server on that port.
+    pub fn to(port: u16) -> Line {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let state = Arc::new(State {
+            to: AtomicU16::new(port),
+            there: AtomicBool::new(true),
+            back: AtomicBool::new(true),
+            open: Mutex::default(),
+        });
+        let line = Line { port: listener.local_addr().unwrap().port(), state: Arc::clone(&state) };
+        thread::spawn(move || {
+            for near in listener.incoming().flatten() {
+                let state = Arc::clone(&state);
+                thread::spawn(move || state.relay(near));
+            }
+        });
+        line
+    }
+
+    /// Where a process finds its database.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Nothing gets through any more that way; nobody is told.
+    pub fn cut(&self, cut: Cut) {
+        self.state.there.store(cut == Cut::FromDatabase, Ordering::Relaxed);
+        self.state.back.store(cut == Cut::ToDatabase, Ordering::Relaxed);
+    }
+
+    /// Everything gets through again. What was held back arrives late.
+    pub fn mend(&self) {
+        self.state.there.store(true, Ordering::Relaxed);
+        self.state.back.store(true, Ordering::Relaxed);
+    }
+
+    /// From now on the line leads to the server on that port, and what led elsewhere ends.
+    pub fn lead_to(&self, port: u16) {
+        self.state.to.store(port, Ordering::Relaxed);
+        for stream in self.state.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+impl State {
+    fn relay(self: Arc<Self>, near: TcpStream) {
+        // Somebody who connects while the line is cut waits.
+        while !self.there.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let Ok(far) = TcpStream::connect(("127.0.0.1", self.to.load(Ordering::Relaxed))) else { return };
+        for stream in [&near, &far] {
+            let _ = stream.set_nodelay(true);
+            self.open.lock().unwrap().extend(stream.try_clone());
+        }
+        let (Ok(near_too), Ok(far_too)) = (near.try_clone(), far.try_clone()) else { return };
+        let state = Arc::clone(&self);
+        let there = thread::spawn(move || pass(near, far, &state.there));
+        pass(far_too, near_too, &self.back);
+        let _ = there.join();
+    }
+}
+
+/// Passes on what comes, for as long as it may.
+fn pass(mut from: TcpStream, mut to: TcpStream, open: &AtomicBool) {
+    let mut bytes = [0; 16 * 1024];
+    while let Ok(count) = from.read(&mut bytes)
+        && count > 0
+    {
+        while !open.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(5));
+        }
+        if to.write_all(&bytes[..count]).is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown(Shutdown::Both);
+    let _ = from.shutdown(Shutdown::Both);
+}
