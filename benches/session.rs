@@ -1,7 +1,8 @@
 //! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are given as multiples of F, the
 //! rate at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
 //!
-//! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
+//! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine. `postgres` starts a server on
+//! that disk, with a synchronous standby if `SOBREMESA_BENCH_STANDBY` is set; `SOBREMESA_BENCH_IDLE` says how many tables lie idle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -9,8 +10,8 @@
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::{AnyGame, GAMES};
@@ -19,6 +20,7 @@ use sobremesa::game::{Choices, Dice, Opening, Seats, Seed};
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Choice, Manager, Open, Request, schema};
 use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa_postgres_for_tests::Server;
 
 /// How long each rate is measured.
 const SPAN: Duration = Duration::from_secs(4);
@@ -36,12 +38,15 @@ fn main() {
         runtime.block_on(read_idle(&folder, reader == "manager"));
         return;
     }
+    let server = on_postgres().then(|| start_server(&folder));
     let folder = tempfile::tempdir_in(folder).unwrap();
     let plan = Plan::new();
-    println!("{} with {} seats, {} moves a table, {:?}", plan.game.id(), plan.seats.count(), MOVES, engine());
+    let engine = server.as_ref().map_or_else(|| engine().name(), |_| "postgres");
+    println!("{} with {} seats, {} moves a table, {engine}", plan.game.id(), plan.seats.count(), MOVES);
     for tables in [1, 16, 256] {
         let yardstick = appends_a_second(folder.path());
         let path = folder.path().join(format!("tables-{tables}"));
+        server.iter().for_each(|servers| drop(servers[0].ask("postgres", &format!("CREATE DATABASE tables_{tables}"))));
         let mut rate = runtime.block_on(moves_a_second(&plan, &path, tables));
         let moves = rate.waits.len() as f64 / rate.span.as_secs_f64();
         rate.waits.sort_unstable();
@@ -54,6 +59,9 @@ fn main() {
             at(0.99),
         );
     }
+    if let Some(servers) = &server {
+        return measure_idle(&runtime, &servers[0], folder.path());
+    }
     let path = folder.path().join("disk");
     let (disk, live) = runtime.block_on(room_on_disk(&plan, &path));
     println!(
@@ -62,21 +70,80 @@ fn main() {
     );
     let path = folder.path().join("idle");
     runtime.block_on(lay_out(&path));
-    let read = |reader: &str| {
-        let me = std::env::current_exe().unwrap();
-        let mut child = std::process::Command::new(me);
-        child.env("SOBREMESA_BENCH_READER", reader).env("SOBREMESA_BENCH_FOLDER", &path);
-        let output = child.output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        let numbers: Vec<f64> = text.split_whitespace().map(|number| number.parse().unwrap()).collect();
-        (numbers[0], numbers[1])
-    };
-    let ((store_alone, _), (managed, ready)) = (read("store"), read("manager"));
+    let ((store_alone, _), (managed, ready)) = (read("store", &path), read("manager", &path));
     let bytes = (managed - store_alone) / IDLE as f64;
     println!(
         "{IDLE} idle tables: {bytes:.0} bytes each over the store's {:.0}, ready after {ready:.3} s",
         store_alone / IDLE as f64
     );
+}
+
+/// In a process of its own: how much memory it has once all idle tables are read, and how long it took to get ready.
+fn read(reader: &str, path: &Path) -> (f64, f64) {
+    let me = std::env::current_exe().unwrap();
+    let mut child = std::process::Command::new(me);
+    child.env("SOBREMESA_BENCH_READER", reader).env("SOBREMESA_BENCH_FOLDER", path);
+    child.envs(URL.get().map(|url| ("SOBREMESA_BENCH_URL", url)));
+    let output = child.output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let numbers: Vec<f64> = text.split_whitespace().map(|number| number.parse().unwrap()).collect();
+    (numbers[0], numbers[1])
+}
+
+fn on_postgres() -> bool {
+    std::env::var("SOBREMESA_BENCH_STORE").is_ok_and(|engine| engine == "postgres")
+}
+
+/// A server that keeps what it acknowledges, and its standby, if it is to have one.
+fn start_server(folder: &Path) -> Vec<Server> {
+    let settings = ["shared_buffers=512MB", "max_wal_size=4GB", "checkpoint_timeout=2min"];
+    let server = Server::start_in(folder, &settings).expect("PostgreSQL is installed");
+    let mut servers = vec![server];
+    if std::env::var_os("SOBREMESA_BENCH_STANDBY").is_some() {
+        let standby = servers[0].standby("standby");
+        servers[0].ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'standby'");
+        servers[0].ask("postgres", "SELECT pg_reload_conf()");
+        servers.push(standby);
+    }
+    URL.set(servers[0].url("postgres")).unwrap();
+    servers
+}
+
+/// What idle tables cost on the server's disk and in the process's memory.
+fn measure_idle(runtime: &tokio::runtime::Runtime, server: &Server, folder: &Path) {
+    let path = folder.join("idle");
+    server.ask("postgres", "CREATE DATABASE idle");
+    runtime.block_on(lay_out(&path));
+    server.ask("idle", "VACUUM");
+    let bytes: f64 =
+        server.ask("idle", "SELECT pg_database_size('idle') - pg_database_size('template1')").parse().unwrap();
+    let ((store_alone, _), (managed, ready)) = (read("store", &path), read("manager", &path));
+    println!(
+        "{} idle tables: {:.0} bytes each on disk; {:.1} MiB in a process that has read all of them, {:.1} MiB with a manager, ready after {ready:.3} s",
+        idle(),
+        bytes / idle() as f64,
+        store_alone / 1_048_576.0,
+        managed / 1_048_576.0,
+    );
+}
+
+/// The server's address; in the process that reads, it comes from the environment.
+static URL: OnceLock<String> = OnceLock::new();
+
+/// How many tables lie idle.
+fn idle() -> usize {
+    std::env::var("SOBREMESA_BENCH_IDLE").map_or(IDLE, |tables| tables.parse().unwrap())
+}
+
+/// The database of this name.
+async fn open_database(path: &Path, seal: store::Seal) -> Result<Arc<dyn store::Store>, store::StoreError> {
+    let name = path.file_name().unwrap().to_str().unwrap().replace('-', "_");
+    let base = URL.get().cloned().unwrap_or_else(|| std::env::var("SOBREMESA_BENCH_URL").unwrap());
+    let (server, _) = base.rsplit_once('/').unwrap();
+    let text = format!("{server}/{name}");
+    let url = store::DatabaseUrl::from_text(&text, None).unwrap();
+    let database = store::Database { url, authorities: None, migrate: true, connections: 16 };
+    store::open_database(&database, schema(), store::Opening { seal, ..store::Opening::default() }).await
 }
 
 fn engine() -> StoreEngine {
@@ -140,6 +207,9 @@ async fn open_store(path: &Path) -> Result<Arc<dyn store::Store>, store::StoreEr
     let on = std::env::var("SOBREMESA_BENCH_SEAL").map_or(true, |seal| seal != "0");
     let key = store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
     let seal = if on { store::Seal::under(key) } else { store::Seal::default() };
+    if on_postgres() {
+        return open_database(path, seal).await;
+    }
     store::open_with(engine(), path, schema(), store::Opening { seal, ..store::Opening::default() }).await
 }
 
@@ -194,7 +264,8 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     let store = open_store(path).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
     // Tables are opened before the clock starts: enough for the fastest.
-    let series = (if tables == 1 { 60_000 } else { 600_000 } / tables / MOVES).max(1);
+    let most = if on_postgres() { 200_000 } else { 600_000 };
+    let series = (if tables == 1 { most / 10 } else { most } / tables / MOVES).max(1);
     let mut ids = Vec::new();
     for table in 0..tables * series {
         ids.push(plan.open(&manager, table).await);
@@ -278,7 +349,7 @@ async fn lay_out(path: &Path) {
     for worker in 0..256 {
         let manager = Arc::clone(&manager);
         tasks.spawn(async move {
-            for table in (worker..IDLE).step_by(256) {
+            for table in (worker..idle()).step_by(256) {
                 let by = Actor::new(PlayerId(format!("discord:{table:018}")), "Nombre", Language::Es);
                 manager.handle(Request::Open(open(table, GAMES[0].id())), &by, Time(0)).await.unwrap();
             }

@@ -71,6 +71,7 @@ config-file = No es pot llegir la configuració { $file }: { $error }.
 config-syntax = La configuració no és TOML vàlid: { $error }.
 config-section = La clau «{ $key }» ha d'estar en una secció, per exemple [web].
 config-store-key = 32 bytes, com 64 dígits hexadecimals o en base64
+config-store-password-file = un fitxer amb la contrasenya que el programa pugui llegir
 config-value = La clau «{ $key }» ({ $variable }) admet: { $allowed }.
 config-unknown = No existix la clau «{ $key }». Les claus són: { $keys }.
 config-discord-token = el token del bot, com el dona el portal de Discord

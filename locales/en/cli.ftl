@@ -71,6 +71,7 @@ config-file = The configuration { $file } cannot be read: { $error }.
 config-syntax = The configuration is not valid TOML: { $error }.
 config-section = The key “{ $key }” must be in a section, for example [web].
 config-store-key = 32 bytes, as 64 hexadecimal digits or in base64
+config-store-password-file = a file with the password that the program can read
 config-value = The key “{ $key }” ({ $variable }) can be: { $allowed }.
 config-unknown = There is no key “{ $key }”. The keys are: { $keys }.
 config-discord-token = the bot's token, as Discord's portal gives it

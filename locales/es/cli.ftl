@@ -71,6 +71,7 @@ config-file = No se puede leer la configuración { $file }: { $error }.
 config-syntax = La configuración no es TOML válido: { $error }.
 config-section = La clave «{ $key }» debe estar en una sección, por ejemplo [web].
 config-store-key = 32 bytes, como 64 dígitos hexadecimales o en base64
+config-store-password-file = un fichero con la contraseña que el programa pueda leer
 config-value = La clave «{ $key }» ({ $variable }) admite: { $allowed }.
 config-unknown = No existe la clave «{ $key }». Las claves son: { $keys }.
 config-discord-token = el token del bot, como lo da el portal de Discord

@@ -71,6 +71,7 @@ config-file = Não foi possível ler a configuração { $file }: { $error }.
 config-syntax = A configuração não é TOML válido: { $error }.
 config-section = A chave “{ $key }” deve estar em uma seção, por exemplo [web].
 config-store-key = 32 bytes, como 64 dígitos hexadecimais ou em base64
+config-store-password-file = um arquivo com a senha que o programa possa ler
 config-value = A chave “{ $key }” ({ $variable }) aceita: { $allowed }.
 config-unknown = Não existe a chave “{ $key }”. As chaves são: { $keys }.
 config-discord-token = o token do bot, como o portal do Discord o mostra

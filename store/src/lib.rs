@@ -130,7 +130,7 @@ pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use lease::{Fault, Holder, Identity, Leases, Member, Slot, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
-pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, change_database_key, open_database};
+pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 

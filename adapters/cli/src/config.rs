@@ -1,6 +1,7 @@
 //! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
 mod inside;
+mod kept;
 mod limits;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,12 +16,14 @@ use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
 use sobremesa::policy::Operator;
 use sobremesa::session::Allowances;
-use sobremesa::store::{MasterKey, StoreEngine};
+use sobremesa::store::MasterKey;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Hands, Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
 use sobremesa_web::{Inside, Network};
 use toml::{Table, Value};
+
+pub use kept::Kept;
 
 use crate::log::Format;
 use crate::retention::Keep;
@@ -34,9 +37,9 @@ const PREFIX: &str = "SOBREMESA_";
 /// Everything that the program is told before it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// `store.engine`: which database.
-    pub store_engine: StoreEngine,
-    /// `store.path`: its folder.
+    /// `store.engine`, `store.url` and the keys beside it: what keeps the tables.
+    pub kept: Kept,
+    /// `store.path`: the folder of the store, or of this process if the store is in PostgreSQL.
     pub store_path: PathBuf,
     /// `store.export_hours`: how many hours pass between two copies of the store into its folder; no copies if 0.
     pub store_export_hours: u16,
@@ -160,10 +163,9 @@ impl Config {
     fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
         let mut given = Given::new(text, variables)?;
         let key_file = || verbatim("/etc/sobremesa/store.key");
-        let engines = || StoreEngine::ALL.map(StoreEngine::name).join(", ");
         let languages = || Language::ALL.iter().map(Language::to_string).collect::<Vec<_>>().join(", ");
         let config = Config {
-            store_engine: given.take("store.engine", StoreEngine::default(), engines, parse)?,
+            kept: kept::read(&mut given)?,
             store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
             store_export_hours: given.take("store.export_hours", 6, || "0, 1, 2 … 65535".into(), parse)?,
             store_journal_kib: given.take("store.journal_kib", 4096, || "4–262144".into(), within(4..=262_144))?,
@@ -440,7 +442,7 @@ mod tests {
         let config = read(file, &[("SOBREMESA_WEB_LISTEN", "0.0.0.0:2"), ("HOME", "/")]).unwrap();
         assert_eq!(config.web_listen.port(), 2);
         assert!(!config.web_enabled);
-        assert_eq!(config.store_engine, StoreEngine::Redb);
+        assert_eq!(config.kept, Kept::Folder(sobremesa::store::StoreEngine::Redb));
         assert_eq!(config.store_export_hours, 6);
         assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
         assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));

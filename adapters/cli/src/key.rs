@@ -7,11 +7,12 @@ use std::process::ExitCode;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use nix::unistd::{AccessFlags, access};
 use sobremesa::line;
-use sobremesa::store::{MasterKey, Opening, Seal, StoreError, change_key};
+use sobremesa::store::{MasterKey, Opening, Seal, StoreError, change_database_key, change_key};
 
 use crate::Failure;
-use crate::config::Config;
+use crate::config::{Config, Kept};
 use crate::control::Order;
+use crate::run::runtime;
 use crate::transfer::carry_out;
 use crate::words::Words;
 
@@ -128,9 +129,13 @@ pub fn dispatch(matches: &ArgMatches, config: &Config, words: &Words) -> Result<
     match matches.subcommand() {
         Some(("change", arguments)) => {
             let to = arguments.get_one::<PathBuf>("to").expect("the argument is required");
+            let runtime = runtime(words)?;
             let changed = seal(config).and_then(|seal| {
                 let key = MasterKey::make(to)?;
-                change_key(config.store_engine, &config.store_path, &seal, &key)
+                match &config.kept {
+                    Kept::Folder(engine) => change_key(*engine, &config.store_path, &seal, &key),
+                    Kept::Database(database) => runtime.block_on(change_database_key(database, &seal, &key)),
+                }
             });
             changed.map_err(Failure::Store)?;
             println!("{}", words.say(&line!("program-key-changed", file = to.display().to_string())));

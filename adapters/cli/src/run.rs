@@ -18,7 +18,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::backup;
 use crate::clock::now;
-use crate::config::Config;
+use crate::config::{Config, Kept};
 use crate::control::{self, Hands};
 use crate::engine::entropy;
 use crate::erasures;
@@ -76,6 +76,11 @@ async fn serve(
     let broken = CancellationToken::new();
     let descriptors = limits::raise();
     let opening = Opening { mend: true, start_empty, member: Some(identity()), ..Opening::default() };
+    // Two processes of one machine that share a database have each a folder of their own.
+    let _own = match &config.kept {
+        Kept::Database(_) => Some(store::own_folder(&config.store_path).map_err(Failure::Store)?),
+        Kept::Folder(_) => None,
+    };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let measures =
@@ -105,7 +110,7 @@ async fn serve(
         leases.decline_poller();
     }
     tasks.spawn(asked.clone().hand_over(leases.clone(), Arc::clone(&manager)));
-    if config.store_engine != StoreEngine::Memory {
+    if config.kept != Kept::Folder(StoreEngine::Memory) {
         let (erased, path) = (Arc::clone(&store), config.store_path.clone());
         tasks.spawn(erasures::keep(Arc::clone(&manager), erased, path, stop.clone()));
         let hands = Hands {
@@ -256,7 +261,10 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     let seal = key::seal(config)?;
     let to_be_made = seal.make.clone().filter(|path| !path.exists());
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
-    let opened = store::open_with(config.store_engine, &config.store_path, schema(), opening).await;
+    let opened = match &config.kept {
+        Kept::Folder(engine) => store::open_with(*engine, &config.store_path, schema(), opening).await,
+        Kept::Database(database) => store::open_database(database, schema(), opening).await,
+    };
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
         match config.log_format {
             Format::Json => {

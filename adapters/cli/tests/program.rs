@@ -148,7 +148,8 @@ fn wrong_configuration_is_one_line_that_names_the_key() {
     for (text, key) in [
         ("[web]\nlisten = 'nowhere'\n", "web.listen"),
         ("[web]\nlisten = 8080\n", "web.listen"),
-        ("[store]\nengine = 'postgres'\n", "store.engine"),
+        ("[store]\nengine = 'mysql'\n", "store.engine"),
+        ("[store]\nengine = 'postgres'\n", "store.url"),
         ("[chats]\npictures = 'some'\n", "chats.pictures"),
         ("[wev]\nlisten = '127.0.0.1:1'\n", "wev.listen"),
     ] {
@@ -175,7 +176,10 @@ struct Running {
 
 impl Running {
     fn start(folder: &Path, engine: &str) -> Running {
-        let mut child = with_store(sobremesa(folder, &["run"]), engine).spawn().unwrap();
+        Running::of(with_store(sobremesa(folder, &["run"]), engine).spawn().unwrap())
+    }
+
+    fn of(mut child: Child) -> Running {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
@@ -516,4 +520,66 @@ fn the_store_is_sealed_under_a_key_that_can_be_changed() {
     let again = Running::start(folder.path(), "sled");
     assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
     again.stop();
+}
+
+/// The same command with its store in this database.
+fn with_database<'a>(command: &'a mut Command, url: &str) -> &'a mut Command {
+    command
+        .env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0")
+        .env("SOBREMESA_STORE_ENGINE", "postgres")
+        .env("SOBREMESA_STORE_URL", url)
+}
+
+/// A table moves from sled to PostgreSQL, is shown there by two processes, and moves back.
+#[test]
+fn an_installation_moves_to_postgresql_and_back() {
+    let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
+    let url = server.database();
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = Running::start(folder.path(), "sled");
+    let cookie = header(&running.ask("GET /", "", ""), "set-cookie:").split(';').next().unwrap().to_owned();
+    let open = |running: &Running| {
+        let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+        header(&opened, "location:").to_owned()
+    };
+    let shows = |running: &Running, table: &str| {
+        let page = running.ask(&format!("GET {table}"), &cookie, "");
+        assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    };
+    let table = open(&running);
+    running.child.kill().unwrap();
+    running.child.wait().unwrap();
+    let orders = |mut command: Command| {
+        let (out, error, status) = finish(command.spawn().unwrap());
+        assert!(status.success(), "{error}");
+        out
+    };
+    orders(with_store(sobremesa(folder.path(), &["export", "moved.jsonl"]), "sled"));
+    let on_database = |name: &str, words: &[&str]| {
+        let mut command = with_store(sobremesa(folder.path(), words), "postgres");
+        command.env("SOBREMESA_STORE_URL", &url).env("SOBREMESA_STORE_PATH", name);
+        command.env("SOBREMESA_STORE_KEY_FILE", "data.key");
+        command
+    };
+    // The folder of the store on sled is not taken for one's own.
+    let (_, error, status) = finish(on_database("data", &["run"]).spawn().unwrap());
+    assert!(!status.success() && error.contains("sled"), "{error}");
+    assert!(orders(on_database("one", &["import", "moved.jsonl"])).starts_with("1 "));
+    let two = ["one", "two"].map(|name| Running::of(on_database(name, &["run"]).spawn().unwrap()));
+    two.iter().for_each(|running| shows(running, &table));
+    let other = open(&two[1]);
+    shows(&two[0], &other);
+    // Through the process that runs, and beside those that do.
+    assert!(orders(on_database("one", &["export", "back.jsonl"])).starts_with("2 "));
+    assert!(orders(on_database("three", &["export", "beside.jsonl"])).starts_with("2 "));
+    two.into_iter().for_each(Running::stop);
+    let on_sled = |words: &[&str]| {
+        let mut command = with_store(sobremesa(folder.path(), words), "sled");
+        command.env("SOBREMESA_STORE_PATH", "back").env("SOBREMESA_STORE_KEY_FILE", "data.key");
+        command
+    };
+    assert!(orders(on_sled(&["import", "back.jsonl"])).starts_with("2 "));
+    let last = Running::of(on_sled(&["run"]).spawn().unwrap());
+    [table, other].iter().for_each(|table| shows(&last, table));
+    last.stop();
 }

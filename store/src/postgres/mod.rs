@@ -40,6 +40,7 @@ mod vault;
 
 pub use connect::{Database, DatabaseUrl, NoDatabaseUrl};
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,6 +52,7 @@ pub(crate) use failure::Failed;
 pub(crate) use link::Link;
 
 use crate::envelope::{self, Kind, Unreadable, unseal, unseal_session};
+use crate::folder::Folder;
 use crate::group::{check_size, fits, kind_of_setting, unreadable};
 use crate::{
     Amendment, Change, Entry, Existing, Identity, Leases, List, MAX_NAME, MAX_RECORD, MasterKey, Member, Opening,
@@ -106,6 +108,19 @@ pub async fn change_database_key(database: &Database, seal: &Seal, to: &MasterKe
         Some(_) => Ok(()),
         None => Err(StoreError::KeyringLost { path: link.place().into(), reason: "there is none".into() }),
     }
+}
+
+/// The folder of a process whose store is elsewhere: its control socket, its copies. One process at a time has it.
+pub struct OwnFolder {
+    _held: Folder,
+}
+
+/// Takes a folder for this process.
+///
+/// # Errors
+/// [`StoreError::Locked`] if another process has it, and [`StoreError::OtherEngine`] if a store lies in it.
+pub fn own_folder(path: &Path) -> Result<OwnFolder, StoreError> {
+    Folder::open(path, "postgres").map(|folder| OwnFolder { _held: folder })
 }
 
 impl Postgres {

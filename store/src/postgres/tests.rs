@@ -1,1 +1,150 @@
+//! The feed, with and without the fault that it is built against.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sobremesa_postgres_for_tests::{Server, shared};
+use tokio::sync::broadcast::Receiver;
+use tokio::time::timeout;
+
+use super::feed::{Feed, Order};
+use super::{Core, Database, DatabaseUrl, Link, Postgres, Vault, id_of};
+use crate::{Change, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Store, Write};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Place {
+    server: &'static Server,
+    database: Database,
+    name: String,
+}
+
+fn place() -> Option<Place> {
+    let server = shared()?;
+    let text = server.database();
+    let url = DatabaseUrl::from_text(&text, None).unwrap();
+    let name = text.rsplit('/').next().unwrap().to_owned();
+    Some(Place { server, database: Database { url, authorities: None, migrate: true, connections: 6 }, name })
+}
+
+impl Place {
+    async fn open(&self) -> Arc<Postgres> {
+        let link = Link::open(&self.database).await.unwrap();
+        Arc::new(Postgres::over(link, Schema::plain(1), &Seal::default(), Leases::alone()).await.unwrap())
+    }
+
+    async fn follow(&self, order: Order) -> (Feed, Receiver<Change>) {
+        let link = Link::open(&self.database).await.unwrap();
+        let vault = Vault::open(&link, &Seal::default()).await.unwrap();
+        let core = Arc::new(Core::new(link, vault, Schema::plain(1)));
+        let (feed, _) = Feed::follow_in(core, Leases::alone(), order).await.unwrap();
+        let changes = feed.subscribe();
+        (feed, changes)
+    }
+}
+
+async fn next(changes: &mut Receiver<Change>) -> Change {
+    timeout(PATIENCE, changes.recv()).await.expect("a change should come").unwrap()
+}
+
+fn table(id: u64) -> Write {
+    let name = format!("web:{id}");
+    Write { rooms: vec![Room(name.clone())], players: vec![PlayerId(name)], ..Write::record(vec![7]) }
+}
+
+/// A transaction that began first commits last. Whoever reads on from the highest number seen misses it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_began_first_and_commits_last_is_not_missed() {
+    let Some(place) = place() else { return };
+    let store = place.open().await;
+    let slow = Link::open(&place.database).await.unwrap();
+    let slow = slow.listen(|_| {}).await.unwrap();
+    for (round, order) in (0..).zip([Order::Snapshot, Order::Sequence]) {
+        let (_feed, mut changes) = place.follow(order).await;
+        let held = SessionId(1000 + round);
+        let note = format!(
+            "BEGIN; INSERT INTO changes (writer, number, sessions) VALUES (1, {round}, '{{{}}}')",
+            super::number(held)
+        );
+        slow.batch_execute(&note).await.unwrap();
+        store.swap(SessionId(round), Revision::NONE, table(round)).await.unwrap();
+        assert_eq!(next(&mut changes).await, Change::Session(SessionId(round)), "it does not wait for the slow one");
+        slow.batch_execute("COMMIT").await.unwrap();
+        // The next write by the store comes after it in any order.
+        let mut seen = Vec::new();
+        for id in [10 + round, 20 + round] {
+            store.swap(SessionId(id), Revision::NONE, table(id)).await.unwrap();
+            while seen.last() != Some(&SessionId(id)) {
+                if let Change::Session(id) = next(&mut changes).await {
+                    seen.push(id)
+                }
+            }
+        }
+        assert_eq!(seen.contains(&held), order == Order::Snapshot);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_thousands_of_concurrent_writes_none_is_missed_and_none_is_told_before_it_is_there() {
+    let Some(place) = place() else { return };
+    let (stores, reader) = ([place.open().await, place.open().await], place.open().await);
+    let mut changes = reader.changes().unwrap();
+    let (tables, moves) = (64_u64, 30_u64);
+    let writers: Vec<_> = (0..tables)
+        .map(|id| {
+            let stores = stores.clone();
+            tokio::spawn(async move {
+                for step in 0..moves {
+                    let store = &stores[((id + step) % 2) as usize];
+                    // Some are moves, some change rooms.
+                    store.swap(SessionId(id), Revision(step), table(id + 1000 * (step / 10))).await.unwrap();
+                }
+                stores[0].set_setting(&format!("of.{id}"), Some(vec![1])).await.unwrap();
+            })
+        })
+        .collect();
+    let (mut seen, mut settings) = (BTreeMap::new(), 0);
+    while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < tables {
+        match next(&mut changes).await {
+            Change::Session(id) => {
+                let revision = reader.revision(id).await.unwrap().expect("it was told of after its commit").0;
+                let before = seen.insert(id, revision).unwrap_or(0);
+                assert!(revision >= before, "{id}");
+            }
+            Change::Setting(name) => {
+                assert_eq!(reader.setting(&name).await, Ok(Some(vec![1])));
+                settings += 1;
+            }
+            Change::Everything => panic!("nothing was deleted"),
+        }
+    }
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let own = stores[0].changes().unwrap();
+    assert!(own.is_empty(), "only what is new is told");
+}
+
+/// A process's own writes are not told to it, and who was away for too long looks at everything.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_away_for_too_long_is_told_so() {
+    let Some(place) = place() else { return };
+    let (store, other) = (place.open().await, place.open().await);
+    let mut changes = store.changes().unwrap();
+    store.swap(SessionId(1), Revision::NONE, table(1)).await.unwrap();
+    other.swap(SessionId(2), Revision::NONE, table(2)).await.unwrap();
+    assert_eq!(next(&mut changes).await, Change::Session(SessionId(2)));
+    place
+        .server
+        .ask(&place.name, "UPDATE store SET forgotten = (pg_current_xact_id()::text::bigint + 1000)::text::xid8");
+    assert_eq!(next(&mut changes).await, Change::Everything);
+}
+
+/// Ids sort in the database as they do here.
+#[test]
+fn ids_keep_their_order() {
+    let ids = [0, 1, 1 << 63, u64::MAX].map(SessionId);
+    assert!(ids.map(super::number).is_sorted());
+    assert_eq!(ids.map(|id| id_of(super::number(id))), ids);
+}

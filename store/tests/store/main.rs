@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
+mod cuts;
 mod damage;
 mod disk;
 mod postgres;

@@ -220,3 +220,45 @@ async fn a_database_that_is_not_there_is_told() {
     assert!(matches!(refused, StoreError::Unreachable { .. }) && refused.passes());
     assert!(!format!("{refused} {refused:?} {database:?}").contains("hunter2"));
 }
+
+/// Another machine is talked to over TLS, and is the one that it should be.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+
+    let Some(server) = sobremesa_postgres_for_tests::Server::start() else { return };
+    let made = || rcgen::generate_simple_self_signed(["127.0.0.1".to_owned(), "localhost".to_owned()]).unwrap();
+    let (ours, other) = (made(), made());
+    let folder = tempfile::tempdir().unwrap();
+    let [believed, unknown] = [("ours.pem", &ours), ("other.pem", &other)].map(|(name, made)| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, made.cert.pem()).unwrap();
+        path
+    });
+    for (name, text) in [("server.crt", ours.cert.pem()), ("server.key", ours.signing_key.serialize_pem())] {
+        let path = server.data().join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o600)).unwrap();
+        let owner = std::fs::metadata(server.data()).unwrap();
+        chown(&path, Some(owner.uid()), Some(owner.gid())).unwrap();
+    }
+    server.ask("postgres", "ALTER SYSTEM SET ssl = on");
+    server.ask("postgres", "SELECT pg_reload_conf()");
+    while server.ask("postgres", "SHOW ssl") != "on" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let url = store::DatabaseUrl::from_text(&(server.database() + "?sslmode=verify-full"), None).unwrap();
+    let with = |authorities: &std::path::Path| {
+        let authorities = Some(authorities.to_owned());
+        store::Database { url: url.clone(), authorities, migrate: true, connections: 2 }
+    };
+    let store = store::open_database(&with(&believed), Schema::plain(1), Opening::default()).await.unwrap();
+    store.swap(A, Revision::NONE, Write::record(vec![])).await.unwrap();
+    let encrypted = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'sobremesa' AND NOT ssl";
+    assert_eq!(server.ask("postgres", encrypted), "0");
+    let refused = store::open_database(&with(&unknown), Schema::plain(1), Opening::default()).await.err();
+    assert!(matches!(refused, Some(StoreError::Unreachable { .. })), "{refused:?}");
+    let refused =
+        store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default()).await.err();
+    assert!(matches!(refused, Some(StoreError::Io { .. })), "{refused:?}");
+}

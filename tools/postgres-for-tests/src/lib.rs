@@ -48,8 +48,8 @@ pub struct Server {
 struct Place(PathBuf);
 
 impl Place {
-    fn new() -> Place {
-        let folder = TempDir::with_prefix("sobremesa-postgres-").expect("there is a place for temporary files").keep();
+    fn new(within: &Path) -> Place {
+        let folder = TempDir::with_prefix_in("sobremesa-postgres-", within).expect("it can be written to").keep();
         if is_root(&folder) {
             chown(&folder, Some(NOBODY), Some(NOBODY)).expect("root may give folders away");
         }
@@ -128,12 +128,21 @@ impl Server {
     /// As [`start`](Server::start).
     #[must_use]
     pub fn start_with(settings: &[&str]) -> Option<Server> {
+        Server::start_in(&env::temp_dir(), settings)
+    }
+
+    /// The same within this folder: on the disk that is to be measured.
+    ///
+    /// # Panics
+    /// As [`start`](Server::start).
+    #[must_use]
+    pub fn start_in(within: &Path, settings: &[&str]) -> Option<Server> {
         let Some(programs) = programs() else {
             assert!(env::var("SOBREMESA_TEST_ALL").is_err(), "PostgreSQL is missing");
             eprintln!("left out: PostgreSQL is not installed");
             return None;
         };
-        let place = Place::new();
+        let place = Place::new(within);
         let words = ["--auth=trust", "--username=sobremesa", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata"];
         run(command(&programs.join("initdb")).args(words).arg(place.data()));
         Some(Server::launch(place, programs, settings.iter().map(|setting| (*setting).to_owned()).collect()))
@@ -145,7 +154,7 @@ impl Server {
     /// If it does not start.
     #[must_use]
     pub fn standby(&self, name: &str) -> Server {
-        let place = Place::new();
+        let place = Place::new(self.place.0.parent().expect("it is within a folder"));
         let source = format!("host=127.0.0.1 port={} user=sobremesa application_name={name}", self.port);
         let mut copy = command(&self.programs.join("pg_basebackup"));
         run(copy

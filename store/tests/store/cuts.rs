@@ -1,0 +1,206 @@
+//! Connections to PostgreSQL that are cut at any moment, in mid-commit too: what was acknowledged is there once, and nothing else is.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use sobremesa_postgres_for_tests::Server;
+use sobremesa_store::{self as store, Database, DatabaseUrl, Opening, Revision, Schema, SessionId, Store, Write};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::{room, table};
+
+/// Stands between a store and its database, and cuts connections while it is told to.
+struct Proxy {
+    address: SocketAddr,
+    cutting: Arc<AtomicBool>,
+    cuts: Arc<AtomicU64>,
+}
+
+impl Proxy {
+    async fn before(port: u16, seed: u64) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (cutting, cuts) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
+        let proxy = Proxy { address, cutting: Arc::clone(&cutting), cuts: Arc::clone(&cuts) };
+        tokio::spawn(async move {
+            let mut random = ChaCha20Rng::seed_from_u64(seed);
+            while let Ok((client, _)) = listener.accept().await {
+                let Ok(server) = TcpStream::connect(("127.0.0.1", port)).await else { continue };
+                let mut below = |limit: u64| random.next_u64() % limit;
+                // Which way runs dry first, after how many bytes, and how much later than the process the server hears of it.
+                let budgets =
+                    if below(2) == 0 { [1_500 + below(12_000), u64::MAX] } else { [u64::MAX, 500 + below(2_000)] };
+                let late = Duration::from_millis([0, 0, 20, 80][below(4) as usize]);
+                tokio::spawn(carry(client, server, budgets, late, Arc::clone(&cutting), Arc::clone(&cuts)));
+            }
+        });
+        proxy
+    }
+}
+
+async fn carry(
+    client: TcpStream,
+    server: TcpStream,
+    mut budgets: [u64; 2],
+    late: Duration,
+    cutting: Arc<AtomicBool>,
+    cuts: Arc<AtomicU64>,
+) {
+    let (mut from_client, mut to_client) = client.into_split();
+    let (mut from_server, mut to_server) = server.into_split();
+    let (mut asked, mut answered) = (vec![0; 16 * 1024], vec![0; 16 * 1024]);
+    loop {
+        let (way, count) = tokio::select! {
+            count = from_client.read(&mut asked) => (0, count.unwrap_or(0)),
+            count = from_server.read(&mut answered) => (1, count.unwrap_or(0)),
+        };
+        if count == 0 {
+            return;
+        }
+        if cutting.load(Ordering::Relaxed) {
+            budgets[way] = budgets[way].saturating_sub(count as u64);
+        }
+        if budgets[way] == 0 {
+            cuts.fetch_add(1, Ordering::Relaxed);
+            drop((from_client, to_client));
+            // What the process sent last still comes, when it has long given the connection up.
+            if way == 0 && !late.is_zero() {
+                tokio::time::sleep(late).await;
+                let _ = to_server.write_all(&asked[..count]).await;
+                let _ = from_server.read(&mut answered).await;
+            }
+            return;
+        }
+        let passed = if way == 0 {
+            to_server.write_all(&asked[..count]).await
+        } else {
+            to_client.write_all(&answered[..count]).await
+        };
+        if passed.is_err() {
+            return;
+        }
+    }
+}
+
+async fn open(url: &str) -> Arc<dyn Store> {
+    let database =
+        Database { url: DatabaseUrl::from_text(url, None).unwrap(), authorities: None, migrate: true, connections: 6 };
+    store::open_database(&database, Schema::plain(1), Opening::default()).await.unwrap()
+}
+
+/// Each table has one writer, so that a conflict could only be with itself.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_acknowledged_is_written_once_wherever_connections_are_cut() {
+    let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
+    let seed = std::env::var("SOBREMESA_SEED").map_or(15, |seed| seed.parse().unwrap());
+    let direct = server.database();
+    let proxy = Proxy::before(server.port(), seed).await;
+    let cut = open(&direct.replace(&server.port().to_string(), &proxy.address.port().to_string())).await;
+    proxy.cutting.store(true, Ordering::Relaxed);
+    let (tables, moves) = (24_u64, 64_u64);
+    let writers: Vec<_> = (0..tables)
+        .map(|id| {
+            let store = Arc::clone(&cut);
+            tokio::spawn(async move {
+                for step in 0..moves {
+                    // Every eighth write is more than a move.
+                    let whole = step % 8 == 0;
+                    let results = if whole { vec![format!("{id} {step}").into_bytes()] } else { vec![] };
+                    let name = format!("{id} {}", step / 8);
+                    let write = Write { results, ..table(&format!("{id} {step}"), &[&name], &[&name], Some(step)) };
+                    let written = store.swap(SessionId(id), Revision(step), write).await;
+                    assert_eq!(written, Ok(Revision(step + 1)), "table {id}, seed {seed}");
+                }
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let cuts = proxy.cuts.load(Ordering::Relaxed);
+    assert!(cuts > 20, "only {cuts} connections were cut");
+    let store = open(&direct).await;
+    let mut wanted: Vec<_> =
+        (0..tables).flat_map(|id| (0..moves).step_by(8).map(move |step| format!("{id} {step}"))).collect();
+    let mut results: Vec<_> = store
+        .results(0, usize::MAX)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|(_, result)| String::from_utf8(result).unwrap())
+        .collect();
+    wanted.sort();
+    results.sort();
+    assert_eq!(results, wanted, "each result once");
+    for id in 0..tables {
+        let stored = store.load(SessionId(id)).await.unwrap().unwrap();
+        assert_eq!((stored.revision, stored.record), (Revision(moves), format!("{id} {}", moves - 1).into_bytes()));
+        assert_eq!(store.session_in(&room(&format!("{id} 7"))).await, Ok(Some(SessionId(id))));
+        assert_eq!(store.session_in(&room(&format!("{id} 6"))).await, Ok(None));
+    }
+}
+
+/// A commit whose wait for the standby is cancelled is reported by the server as done.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_that_did_not_reach_the_standby_is_not_acknowledged() {
+    let Some(server) = Server::start() else { return };
+    let store = open(&server.database()).await;
+    let id = SessionId(1);
+    store.swap(id, Revision::NONE, Write::record(vec![1])).await.unwrap();
+    let standby = |names: &str| {
+        server.ask("postgres", &format!("ALTER SYSTEM SET synchronous_standby_names = '{names}'"));
+        server.ask("postgres", "SELECT pg_reload_conf()");
+    };
+    standby("nobody");
+    // Connections take a new setting up between two statements.
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    let waiting = async |server: &Server| {
+        while server.ask("postgres", waits) == "0" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let writing = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move { store.swap(id, Revision(1), Write::record(vec![2])).await }
+    });
+    for _ in 0..2 {
+        waiting(&server).await;
+        server.ask("postgres", "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+        while server.ask("postgres", waits) != "0" && !writing.is_finished() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert!(!writing.is_finished(), "nobody may hear of it yet");
+    }
+    waiting(&server).await;
+    standby("");
+    assert_eq!(writing.await.unwrap(), Ok(Revision(2)));
+    assert_eq!(store.load(id).await.unwrap().unwrap().record, [2]);
+}
+
+/// The server is gone for a moment, as in a restart: writes wait for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_comes_back_soon_is_waited_for() {
+    let Some(mut server) = Server::start() else { return };
+    let store = open(&server.database()).await;
+    for step in 0..3 {
+        let writing = tokio::spawn({
+            let store = Arc::clone(&store);
+            async move {
+                let mut revision = Revision(step * 50);
+                for _ in 0..50 {
+                    revision = store.swap(SessionId(1), revision, Write::record(vec![7])).await.unwrap();
+                }
+                revision
+            }
+        });
+        server.kill();
+        server.restart();
+        assert_eq!(writing.await.unwrap(), Revision(step * 50 + 50));
+    }
+    assert_eq!(store.revision(SessionId(1)).await, Ok(Some(Revision(150))));
+}
