@@ -212,12 +212,7 @@ fn socket(store_path: &Path) -> PathBuf {
 /// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
 pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
-    // On one database there may be several processes, of which only one can be asked for in one folder.
-    if UnixStream::connect(&path).await.is_ok() {
-        tracing::warn!(path = %path.display(), "another process takes orders there: this one takes none until it has a store.path of its own");
-        return;
-    }
-    // Left over from a program that was killed.
+    // Left over from a program that was killed: the store is ours, so nobody listens there.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -309,23 +304,6 @@ mod tests {
         stop.cancel();
         listening.await.unwrap();
         assert!(!socket(folder.path()).exists());
-    }
-
-    #[tokio::test]
-    async fn who_comes_second_does_not_take_the_orders_of_another_process() {
-        let folder = tempfile::tempdir().unwrap();
-        let stop = CancellationToken::new();
-        let first = Hands::alone(store::memory(schema()));
-        first.store.set_setting("first", Some(vec![1])).await.unwrap();
-        let listening = tokio::spawn(listen(folder.path().to_owned(), first, stop.clone()));
-        while UnixStream::connect(socket(folder.path())).await.is_err() {
-            tokio::task::yield_now().await;
-        }
-        listen(folder.path().to_owned(), Hands::alone(store::memory(schema())), stop.clone()).await;
-        let order = Order::Export(folder.path().join("all.jsonl"));
-        assert_eq!(order.ask(folder.path()).await.unwrap().unwrap().counts.settings, 1);
-        stop.cancel();
-        listening.await.unwrap();
     }
 
     #[tokio::test]
