@@ -110,6 +110,11 @@ pub trait Platform: Send + Sync + Sized + 'static {
         })
     }
 
+    /// Whether there may be anything that this process writes. If not, tables that change need not be looked at.
+    fn may_draw(&self) -> bool {
+        true
+    }
+
     /// Whether this process may say something once in that lane.
     fn may_tell(&self, lane: &Self::Lane) -> bool {
         let _ = lane;
@@ -154,6 +159,9 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn look(self: &Arc<Self>, id: SessionId) -> impl Future<Output = ()> + Send {
         async move {
             let writers = self.writers();
+            if !self.may_draw() {
+                return;
+            }
             match writers.tables.targets(id).await {
                 // Players who have left the table are told so where their hand was.
                 Ok(targets) => {

@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde_json::{Value, json};
 use serenity::all::UserId;
 use sobremesa::line;
 use sobremesa::session::{Act, View};
-use sobremesa::store::SessionId;
+use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::{Platform, Target};
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::asked::Asked;
 use crate::bot::Bot;
@@ -51,10 +53,39 @@ impl FromStr for Dare {
 }
 
 impl Bot {
-    /// The table says who is challenged, until it begins.
-    pub(crate) fn dare(&self, asked: &Asked, session: SessionId, rival: Option<UserId>) {
-        let target = Target::Table(session, asked.room());
-        self.writers.memo(&target, |memo| memo.special.rival = rival);
+    /// The table says who is challenged, until it begins. If another process writes it, the store tells that one.
+    pub(crate) async fn dare(&self, target: &Target, rival: Option<UserId>) {
+        let (Some(rival), Target::Table(session, room)) = (rival, target) else { return };
+        if self.may_write(target) {
+            return self.writers.memo(target, |memo| memo.special.rival = Some(rival));
+        }
+        let left = json!({ "names": [""], "players": [names::player(rival).0], "room": room.0 }).to_string();
+        if let Err(error) = self.parts.store.set_setting(&format!("{LEFT}{session}"), Some(left.into_bytes())).await {
+            tracing::warn!(%error, "a table does not say who was challenged");
+        }
+    }
+
+    /// Has tables say who was challenged through other processes, until the program stops.
+    pub(crate) async fn follow_dares(self: Arc<Self>) {
+        let mut left = self.parts.manager.watch_settings();
+        loop {
+            match left.recv().await {
+                Ok(name) if name.starts_with(LEFT) => {
+                    if let Ok(Some(value)) = self.parts.store.setting(&name).await
+                        && let Some((target, rival)) = read_left(&name, &value)
+                        && self.may_write(&target)
+                    {
+                        self.writers.memo(&target, |memo| memo.special.rival = Some(rival));
+                        self.keep(target);
+                        // It may be left there: nobody reads it again.
+                        let _ = self.parts.store.set_setting(&name, None).await;
+                    }
+                }
+                // Who was challenged sits down at a table that does not call them.
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
     }
 
     /// Seats whoever was challenged, begins if nobody else is missing, and shows them their hand.
@@ -82,6 +113,16 @@ impl Bot {
             false => Answer::Nothing,
         })
     }
+}
+
+/// Begins the names of the settings by which a process tells another one who was challenged; the table's id follows.
+const LEFT: &str = "discord.rival.";
+
+fn read_left(name: &str, value: &[u8]) -> Option<(Target, UserId)> {
+    let session = name.strip_prefix(LEFT)?.parse().ok()?;
+    let value: Value = serde_json::from_slice(value).ok()?;
+    let rival = names::user(&PlayerId(value["players"][0].as_str()?.to_owned()))?;
+    Some((Target::Table(session, Room(value["room"].as_str()?.to_owned())), rival))
 }
 
 #[cfg(test)]

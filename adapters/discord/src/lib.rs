@@ -248,6 +248,7 @@ impl Connected {
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
         bot.spawn(Arc::clone(&bot).tell_removed());
+        bot.spawn(Arc::clone(&bot).follow_dares());
         bot.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
         if settings.emojis {
             bot.spawn(Arc::clone(&bot).bring_emojis());

@@ -276,7 +276,7 @@ impl Bot {
         match self.handle(asked, Request::Open(open)).await {
             Ok(reply) => {
                 let target = Target::Table(reply.session, room);
-                self.writers.memo(&target, |memo| memo.special.rival = rival);
+                self.dare(&target, rival).await;
                 Ok(match asked.guest {
                     true => self.show_guest(asked, reply.session, None).await,
                     false => self.confirm_shown(asked, target).await,
@@ -328,7 +328,7 @@ impl Bot {
             contribution: asked.contribution(),
         };
         let session = self.handle(asked, Request::Open(open)).await?.session;
-        self.dare(asked, session, Some(rival));
+        self.dare(&Target::Table(session, asked.room()), Some(rival)).await;
         Ok(self.show_here(asked, session).await)
     }
 

@@ -184,6 +184,10 @@ impl Platform for Bot {
         self.speaks()
     }
 
+    fn may_draw(&self) -> bool {
+        self.speaks()
+    }
+
     fn may_tell(&self, _: &i64) -> bool {
         self.speaks()
     }
