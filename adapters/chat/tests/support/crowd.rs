@@ -15,19 +15,16 @@ use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+/// What to press among these buttons, each with its label and its press.
+pub type Choose<'a> = dyn Fn(&[(String, String)]) -> Option<String> + Sync + 'a;
+
 /// What is special to a chat.
 pub trait Crowd: Clone + Send + Sync + 'static {
     /// A message in which something can be pressed.
     type Message: Send;
 
-    /// The first message in which somebody finds something to press: their hand or the table. `choose` is shown the buttons of each, by
-    /// label and press.
-    fn find(
-        &self,
-        table: &Table,
-        seat: usize,
-        choose: &(dyn Fn(&[(String, String)]) -> Option<String> + Sync),
-    ) -> Option<(Self::Message, String)>;
+    /// The first message in which somebody finds something to press: their hand or the table. `choose` is shown the buttons of each.
+    fn find(&self, table: &Table, seat: usize, choose: &Choose<'_>) -> Option<(Self::Message, String)>;
 
     /// Presses that, and waits for the answer.
     fn press(&self, table: &Table, seat: usize, message: Self::Message, press: &str)

@@ -10,7 +10,7 @@ use sobremesa::store::{PlayerId, Room};
 use tokio::time::Instant;
 
 use super::measuring;
-use crate::crowd::{self, Crowd, Figures, Table};
+use crate::crowd::{self, Choose, Crowd, Figures, Table};
 use crate::support::discord::{Control, Discord, Message};
 use crate::support::person::Person;
 use crate::support::windows::Limit;
@@ -35,12 +35,7 @@ struct People {
 impl Crowd for People {
     type Message = (u64, u64, Control);
 
-    fn find(
-        &self,
-        table: &Table,
-        seat: usize,
-        choose: &(dyn Fn(&[(String, String)]) -> Option<String> + Sync),
-    ) -> Option<(Self::Message, String)> {
+    fn find(&self, table: &Table, seat: usize, choose: &Choose<'_>) -> Option<(Self::Message, String)> {
         let (player, channel, state) = (&table.people[seat], channel(&table.room), self.discord.state());
         let aside = self.asides.lock().unwrap().get(player).cloned().map(|(id, shown)| (channel, id, shown));
         let hand = state.hand(self.all[player].id).map(|(channel, id, shown)| (channel, id, shown.clone()));

@@ -9,7 +9,7 @@ use sobremesa::store::{PlayerId, Room};
 use tokio::time::Instant;
 
 use super::measuring;
-use crate::crowd::{self, Crowd, Figures, Table};
+use crate::crowd::{self, Choose, Crowd, Figures, Table};
 use crate::support::people::at;
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
@@ -28,12 +28,7 @@ const WAY: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(80)
 impl Crowd for Telegram {
     type Message = (i64, Shown);
 
-    fn find(
-        &self,
-        table: &Table,
-        seat: usize,
-        choose: &(dyn Fn(&[(String, String)]) -> Option<String> + Sync),
-    ) -> Option<((i64, Shown), String)> {
+    fn find(&self, table: &Table, seat: usize, choose: &Choose<'_>) -> Option<((i64, Shown), String)> {
         let state = self.state();
         [chat(&table.people[seat].0), chat(&table.room.0)].into_iter().find_map(|chat| {
             // A message that calls has no buttons.
