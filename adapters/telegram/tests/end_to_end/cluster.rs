@@ -5,10 +5,10 @@ use sobremesa::session::{Act, Actor, Choice, Request, Stage, schema};
 use sobremesa::store::{Commons, PlayerId, SessionId};
 use sobremesa_telegram::Intake;
 
-use crate::support::people::{ANA, BETO, GROUP, Person, at, telegram};
+use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
-use crate::support::state::{Kind, State};
+use crate::support::state::{Kind, Person, State};
 use crate::trouble::{TRUCO, one_move, turn_of};
 
 /// Two programs, of which the first speaks.
