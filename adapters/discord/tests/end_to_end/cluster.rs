@@ -16,9 +16,9 @@ async fn moves(world: &World, id: SessionId) -> usize {
 }
 
 /// Plays so many moves, each through the next program.
-async fn play(world: &World, programs: &[&Program], people: &[Person], moves: usize) {
+async fn play(world: &World, programs: &[&Program], people: &[Person], count: usize) {
     let id = world.session().await;
-    for number in 0..moves {
+    for number in 0..count {
         world.discord.state().endpoint = programs[number % programs.len()].endpoint;
         let Some((person, press)) = world.next(id, people, 0).await else { return };
         let before = moves(world, id).await;
@@ -92,6 +92,7 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
     world.discord.state().as_well = programs[1].endpoint;
     let before = moves(&world, id).await;
+    let told = world.discord.state().whispered.len();
     let begun = people[0].press_at_table(world.channel, "Empezar").await;
     assert!(begun.message.is_none(), "nobody is told that it was done already: {begun:?}");
     let began = async || world.manager.read(id, |session| session.is_playing()).await.unwrap();
@@ -104,7 +105,7 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     let answered = state.calls.iter().filter(|(_, path, status)| path.contains("/interactions/") && *status >= 400);
     let refused: Vec<_> = answered.filter(|(_, _, status)| *status != 400).collect();
     assert!(refused.is_empty(), "an answer that is one too many is refused as such: {refused:?}");
-    assert!(state.whispered.is_empty(), "nobody is told off: {:?}", state.whispered);
+    assert!(state.whispered[told..].is_empty(), "nobody is told off: {:?}", state.whispered);
 }
 
 #[tokio::test(flavor = "multi_thread")]
