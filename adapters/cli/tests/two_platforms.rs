@@ -1,6 +1,6 @@
 //! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the middle.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 use std::sync::Arc;
 use std::time::Duration;

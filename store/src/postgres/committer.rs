@@ -16,7 +16,7 @@ use super::{Failed, Link, PATIENCE, envelope_of, number, signed};
 use crate::cipher::random;
 use crate::envelope::{Unreadable, unseal};
 use crate::keyring::is_sealed;
-use crate::{Revision, Schema, SessionId, StoreError, Stored, SwapError, Time, layout};
+use crate::{Revision, Schema, SessionId, StoreError, Stored, SwapError, Time, layout, measures};
 
 /// How many groups are on their way at once: while one waits for the disk, the next is being worked on.
 const FLIGHTS: usize = 4;
@@ -288,10 +288,13 @@ impl Committer {
         if moves.is_empty() {
             return false;
         }
-        metrics::histogram!("sobremesa_store_group_moves").record(moves.len() as f64);
         let core = Arc::clone(&self.core);
         self.flights.spawn(async move {
+            let begun = Instant::now();
             let written = core.settle(&Job::Moves(group)).await;
+            if written.is_ok() {
+                measures::count_group(moves.len(), begun.elapsed());
+            }
             let mut ids = Vec::with_capacity(moves.len());
             for (id, answer) in moves {
                 // Nobody may be waiting any more; what was written stays written.

@@ -263,6 +263,12 @@ impl Store for Postgres {
         Ok(ids(&self.core.link.rows(statement, &[&list]).await?))
     }
 
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        let list = self.core.vault.keys().hide_list(&list.0);
+        let rows = self.core.link.rows("SELECT count(*) FROM lists WHERE list = $1", &[&list]).await?;
+        Ok(rows.first().map_or(0, |row| usize::try_from(row.get::<_, i64>(0)).unwrap_or(0)))
+    }
+
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         let statement = "SELECT id FROM sessions WHERE wake_at <= $1 AND ($2::smallint[] IS NULL OR lane = ANY ($2)) \
                          ORDER BY wake_at, id LIMIT $3";

@@ -24,6 +24,8 @@ const SHARED: &str = "/mnt/";
 pub struct Room {
     place: PathBuf,
     faults: Option<(PathBuf, &'static str, &'static str)>,
+    /// The port of PostgreSQL, where there is one.
+    postgres: Option<u16>,
 }
 
 impl Room {
@@ -44,7 +46,12 @@ impl Room {
             }
         }
         fs::copy(env!("CARGO_BIN_EXE_sobremesa"), place.join("sources/target/release/sobremesa")).unwrap();
-        Room { place: place.to_owned(), faults }
+        Room { place: place.to_owned(), faults, postgres: None }
+    }
+
+    /// The same where PostgreSQL listens at this port.
+    pub fn with_postgres(self, port: u16) -> Room {
+        Room { postgres: Some(port), ..self }
     }
 
     /// Sets up a machine on which nothing is installed.
@@ -73,7 +80,7 @@ impl Room {
                 }
             }
         });
-        Machine { root, shared: self.place.join("mnt"), shell, input, lines }
+        Machine { root, shared: self.place.join("mnt"), postgres: self.postgres, shell, input, lines }
     }
 }
 
@@ -81,6 +88,7 @@ impl Room {
 pub struct Machine {
     root: PathBuf,
     shared: PathBuf,
+    postgres: Option<u16>,
     shell: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -92,6 +100,9 @@ impl Machine {
         let mut command = command.to_owned();
         for own in OWN {
             command = command.replace(own, &format!("{}{own}", self.root.display()));
+        }
+        if let Some(port) = self.postgres {
+            command = command.replace("@127.0.0.1/", &format!("@127.0.0.1:{port}/"));
         }
         command = command.replace(SHARED, &format!("{}/", self.shared.display()));
         // The status of a command is there for the next one.
@@ -126,9 +137,14 @@ impl Machine {
     }
 }
 
-/// Where the program of the machine in a folder serves.
+/// Where the program of the machine in a folder serves: the first process, where there are several.
 pub fn address(root: &Path) -> Option<String> {
-    let out = fs::read_to_string(root.join("run/out")).ok()?;
+    served_by(root, "sobremesa@1").or_else(|| served_by(root, ""))
+}
+
+/// Where a unit of the machine in a folder serves.
+pub fn served_by(root: &Path, unit: &str) -> Option<String> {
+    let out = fs::read_to_string(root.join("run").join(unit).join("out")).ok()?;
     let (_, address) = out.split_once("http://").filter(|_| out.ends_with('\n'))?;
     Some(address.lines().next()?.trim().to_owned())
 }
@@ -136,6 +152,11 @@ pub fn address(root: &Path) -> Option<String> {
 impl Drop for Machine {
     fn drop(&mut self) {
         let _ = self.run("systemctl stop sobremesa");
+        for unit in ["sobremesa@1", "sobremesa@2"] {
+            if self.root.join("run").join(unit).exists() {
+                let _ = self.run(&format!("systemctl stop {unit}"));
+            }
+        }
         let _ = self.shell.kill();
         let _ = self.shell.wait();
     }

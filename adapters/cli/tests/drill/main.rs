@@ -24,6 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use sobremesa_postgres_for_tests::Server;
 use tempfile::TempDir;
 
 use book::{Section, Step};
@@ -42,7 +43,7 @@ const NOTHING: &str = "nothing";
 const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
 
 /// What changes nothing.
-const LOOKS: [&str; 3] = ["systemctl is-active", "systemctl show", "journalctl"];
+const LOOKS: [&str; 5] = ["systemctl is-active", "systemctl show", "journalctl", "curl", "sudo bash"];
 
 /// How long until what is to be seen is seen, and how often it is looked at.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -79,7 +80,17 @@ fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize,
         () if types("/sys/block") => Some((faults.library.clone(), "io", "sys/block/sdb/device/state")),
         () => None,
     };
-    let room = Room::new(&place.path().canonicalize().unwrap(), fault);
+    let mut room = Room::new(&place.path().canonicalize().unwrap(), fault);
+    let postgres = types("createdb").then(Server::start);
+    match &postgres {
+        // It says why there is none.
+        Some(None) => return Ok(0),
+        Some(Some(server)) => {
+            server.ask("postgres", "CREATE DATABASE sobremesa");
+            room = room.with_postgres(server.port());
+        }
+        None => {}
+    }
     let mut machines: BTreeMap<String, Machine> = BTreeMap::new();
     let mut first = room.machine("old");
     install(&mut first, installing)?;
@@ -104,10 +115,16 @@ fn follow(installing: &Section, drill: &Section, faults: &Shim) -> Result<usize,
         None if drill.is_numbered() => return Err("it does not say what is lost".to_owned()),
         lost => lost.as_deref().unwrap_or(NOTHING),
     };
+    let other = machine::served_by(last.root(), "sobremesa@2");
+    if types("sobremesa@2") && other.is_none() {
+        return Err("the other process does not serve".to_owned());
+    }
     for table in &mut tables {
-        let compared = table.compare(&address);
-        if lost.starts_with(NOTHING) {
-            compared.map_err(|error| format!("{error}\n{}", last.journal()))?;
+        for address in [Some(&address), other.as_ref()].into_iter().flatten() {
+            let compared = table.compare(address);
+            if lost.starts_with(NOTHING) {
+                compared.map_err(|error| format!("{error}\n{}", last.journal()))?;
+            }
         }
     }
     let played = Table::new().step(&address)?;

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::Instant;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde_json::Value;
+use tokio::time::Instant;
 
 use super::*;
 
