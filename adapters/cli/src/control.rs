@@ -315,7 +315,7 @@ mod tests {
         let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
         let order = |task| Order::Operate { task, language: Language::En };
         let ask = async |task| loop {
-            match order(task).ask(folder.path()).await {
+            match order(Task::clone(&task)).ask(folder.path()).await {
                 Some(outcome) => break outcome,
                 None => tokio::task::yield_now().await,
             }

@@ -77,7 +77,7 @@ async fn another_program_takes_over_and_nothing_is_said_twice() {
     assert!(two.speaks(), "what is one alone stays where it is");
     telegram.play_until(at(GROUP), &people, "Gana").await;
     let state = telegram.state();
-    assert_eq!((state.too_fast, &state.faults), (Vec::<String>::new(), &Vec::<String>::new()));
+    assert_eq!((&state.too_fast, &state.faults), (&Vec::new(), &Vec::new()));
 }
 
 #[tokio::test]
