@@ -151,6 +151,8 @@ struct State {
     /// The lease is good until then, by this process's own monotonic clock.
     until: Instant,
     members: u32,
+    /// What the store's clock said, and when.
+    clock: Option<(Time, Instant)>,
 }
 
 impl Leases {
@@ -170,7 +172,7 @@ impl Leases {
     /// Those of one process among several, which holds nothing yet, and what renews them.
     #[must_use]
     pub fn shared() -> (Leases, Holder) {
-        let state = State { held: BTreeSet::new(), until: Instant::now(), members: 1 };
+        let state = State { held: BTreeSet::new(), until: Instant::now(), members: 1, clock: None };
         let (told, blocked) = mpsc::unbounded_channel();
         let (reach, reached) = watch::channel(Stage::Serving);
         let leases = Leases(Arc::new(Inner {
@@ -202,6 +204,15 @@ impl Leases {
     #[must_use]
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.0.changed.subscribe()
+    }
+
+    /// What time it is by the store's clock, which all processes go by, so that none wakes a table because its own clock is wrong. `None` where a
+    /// process is alone, or has not asked yet.
+    #[must_use]
+    pub fn time(&self) -> Option<Time> {
+        let (time, at) = self.state()?.clock?;
+        let passed = Instant::now().saturating_duration_since(at).as_millis();
+        Some(time.plus_millis(u64::try_from(passed).unwrap_or(u64::MAX)))
     }
 
     /// Whether this process is alone on its store.
@@ -301,10 +312,17 @@ impl Holder {
         // What had run out is gained anew: somebody else may have acted meanwhile.
         let lapsed = state.until <= Instant::now();
         let same = !lapsed && state.held == held && state.members == members;
-        *state = State { held, until, members };
+        (state.held, state.until, state.members) = (held, until, members);
         drop(state);
         if !same {
             self.leases.0.changed.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// The store's clock said this at that moment.
+    pub fn note_time(&self, time: Time, at: Instant) {
+        if let Some(mut state) = self.leases.state() {
+            state.clock = Some((time, at));
         }
     }
 
@@ -375,6 +393,17 @@ mod tests {
         assert!(!leases.holds(slot) && leases.held() == Some(BTreeSet::new()));
         holder.hold([slot].into(), Instant::now() + Duration::from_secs(2), 3);
         assert!(changed.has_changed().unwrap(), "somebody else may have acted meanwhile");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn all_go_by_the_clock_of_the_store() {
+        let (leases, holder) = Leases::shared();
+        assert_eq!((leases.time(), Leases::alone().time()), (None, None));
+        holder.note_time(Time(60_000), Instant::now());
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert_eq!(leases.time(), Some(Time(65_000)));
+        holder.note_time(Time(64_000), Instant::now());
+        assert_eq!(leases.time(), Some(Time(64_000)), "it is the store that is right");
     }
 
     #[tokio::test(start_paused = true)]

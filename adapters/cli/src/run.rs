@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 use tracing_subscriber::EnvFilter;
 
 use crate::backup;
-use crate::clock::now;
+use crate::clock::{self, now};
 use crate::config::{Config, Kept};
 use crate::control::{self, Hands};
 use crate::engine::entropy;
@@ -82,6 +82,7 @@ async fn serve(
         Kept::Folder(_) => None,
     };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
+    clock::go_by(store.leases());
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let measures =
         config.operations_listen.map(|_| Measures::collect()).transpose().map_err(|error| {

@@ -320,7 +320,7 @@ mod tests {
         let (one, two, three) = tokio::join!(made(&limits[0].0), made(&limits[1].0), made(&limits[2].0));
         let times = [one, two, three].concat();
         let within =
-            |from: Duration| times.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(at)).count();
+            |from: Duration| times.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(*at)).count();
         let most = times.iter().map(|from| within(*from)).max().unwrap();
         assert!((40..=60).contains(&most), "{most}: only the first second has what may go at once");
         assert!(

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use deadpool_postgres::Client;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -36,6 +36,8 @@ pub(super) struct Core {
     /// Which process this is, since it started.
     pub(super) writer: i64,
     batches: AtomicI64,
+    /// Whether something may have been written of which this process has told whoever asked that it does not know.
+    pub(super) doubtful: AtomicBool,
     /// Signals that something was written which others are to be told of.
     pub(super) written: Notify,
 }
@@ -58,7 +60,15 @@ enum Fate {
 impl Core {
     pub(super) fn new(link: Link, vault: Vault, schema: Schema) -> Core {
         let writer = i64::from_le_bytes(random());
-        Core { link, vault, schema, writer, batches: AtomicI64::new(0), written: Notify::new() }
+        Core {
+            link,
+            vault,
+            schema,
+            writer,
+            batches: AtomicI64::new(0),
+            doubtful: AtomicBool::new(false),
+            written: Notify::new(),
+        }
     }
 
     /// Opens what is stored at a place. If it was sealed under a key that this process has not seen, it reads the keyring again.
@@ -90,7 +100,11 @@ impl Core {
         let [mut pause, longest] = PAUSES;
         loop {
             let failed = match self.link.client().await {
-                Ok(client) => match self.attempt(client, job).await? {
+                Ok(client) => match self
+                    .attempt(client, job)
+                    .await
+                    .inspect_err(|_| self.doubtful.store(true, Ordering::Relaxed))?
+                {
                     Ok(answer) => {
                         self.written.notify_one();
                         return answer;

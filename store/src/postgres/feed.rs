@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::sync::{Notify, broadcast};
@@ -189,7 +190,8 @@ impl Reader {
         let Some(first) = rows.first() else { return Ok(()) };
         let (horizon, forgotten) = (number(first.get(0)), number(first.get(1)));
         let mut highest = self.mark;
-        if self.mark <= forgotten {
+        // Its own notes are left out; but of what it may have written without knowing, it has to hear like anybody else.
+        if self.mark <= forgotten || self.core.doubtful.swap(false, Ordering::Relaxed) {
             self.pass_on(Change::Everything);
         }
         for row in &rows {

@@ -30,14 +30,23 @@ fn whatever_happens_nothing_is_lost_and_all_is_shown() {
         Some(seed) => seed..=seed,
         None => 1..=number("SOBREMESA_SEEDS").unwrap_or(SEEDS),
     };
-    let mut moves = 0;
-    for seed in seeds {
-        let told = run(seed, Plan::default());
-        assert!(told.wrong.is_empty(), "SOBREMESA_SEED={seed} repeats it: {:#?}\n{}", told.wrong, told.story());
-        moves += told.moves;
-    }
+    // A run is one thread's; several runs are not.
+    let threads = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
+    let (first, last) = seeds.into_inner();
+    let try_some = |from: u64| (first + from..=last).step_by(threads as usize).map(try_seed).sum::<usize>();
+    let moves: usize = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|from| scope.spawn(move || try_some(from))).collect();
+        running.into_iter().map(|running| running.join().unwrap()).sum()
+    });
     assert!(moves > 0, "nobody played");
     println!("{moves} acknowledged moves");
+}
+
+/// Runs a seed; returns how many moves were acknowledged.
+fn try_seed(seed: u64) -> usize {
+    let told = run(seed, Plan::default());
+    assert!(told.wrong.is_empty(), "SOBREMESA_SEED={seed} repeats it: {:#?}\n{}", told.wrong, told.story());
+    told.moves
 }
 
 #[test]

@@ -13,6 +13,7 @@ use tokio_postgres::Client;
 use super::rows::{self, View};
 use super::share::{Kind, MemberId, Plan, share};
 use super::{LEASE, MARGIN, RENEWAL};
+use crate::key::Time;
 use crate::lease::{Fault, Holder, Identity, Slot, Stage, Wishes};
 use crate::postgres::{Failed, Link};
 
@@ -356,11 +357,19 @@ impl Driver {
             tracing::warn!("the database's clock has jumped: nothing is taken over for one lease");
             self.unsettle();
         }
+        // It was read at some moment between the two.
+        let at = clock.sent + clock.received.duration_since(clock.sent) / 2;
+        self.holder.note_time(clock.time(), at);
         self.clock = Some(clock);
     }
 }
 
 impl Clock {
+    fn time(&self) -> Time {
+        let millis = Duration::try_from_secs_f64(self.seconds).unwrap_or_default().as_millis();
+        Time(u64::try_from(millis).unwrap_or(u64::MAX))
+    }
+
     fn has_jumped_since(&self, before: &Clock) -> bool {
         let passed = self.seconds - before.seconds;
         let most = self.received.duration_since(before.sent) + JUMP;
