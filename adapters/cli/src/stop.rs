@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa::session::Manager;
-use sobremesa::store::Leases;
+use sobremesa::store::{Leases, Slot};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -16,7 +16,10 @@ use tokio_util::sync::CancellationToken;
 const LONGEST: Duration = Duration::from_millis(4500);
 
 /// How long it may take before that to hand over to other processes what this one does for all.
-const HANDING_OVER: Duration = Duration::from_secs(8);
+const HANDING_OVER: Duration = Duration::from_secs(12);
+
+/// How long a connection to Discord's gateway stays open after another process has taken its shard: until that one listens too.
+const OVERLAP: Duration = Duration::from_secs(5);
 
 /// How the program is asked to stop, and stops.
 #[derive(Clone, Default)]
@@ -92,12 +95,22 @@ impl Stop {
             () = self.asked.cancelled() => {}
         }
         manager.drain();
-        if tokio::time::timeout(HANDING_OVER, leases.drain()).await.is_err() {
+        if tokio::time::timeout(HANDING_OVER, hand_over_slots(&leases)).await.is_err() {
             tracing::warn!(
                 "not everything was handed over in time; other processes take it once the leases have run out"
             );
         }
         self.now.cancel();
+    }
+}
+
+/// Hands over what this process does for all, and returns when it is done by others.
+pub async fn hand_over_slots(leases: &Leases) {
+    let listens = || leases.held().into_iter().flatten().any(|slot| matches!(slot, Slot::Shard(_)));
+    let listened = listens();
+    leases.drain().await;
+    if listened && !listens() {
+        tokio::time::sleep(OVERLAP).await;
     }
 }
 

@@ -11,6 +11,7 @@ use sobremesa::store::{Member, PlayerId, SessionId, Slot, StoreError};
 
 use crate::clock::now;
 use crate::control::{Answer, Hands, Outcome};
+use crate::stop;
 
 /// How many tables are read at a time.
 const PAGE: usize = 64;
@@ -115,7 +116,7 @@ impl Task {
                     return Err(say(language, &line!("program-drain-alone")));
                 }
                 manager.drain();
-                hands.store.leases().drain().await;
+                stop::hand_over_slots(&hands.store.leases()).await;
                 Ok(vec![])
             }
             Task::About(id) => manager.about(&PlayerId(id.clone())).await.map(|held| vec![held]),
