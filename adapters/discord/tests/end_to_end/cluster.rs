@@ -92,7 +92,6 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
     world.discord.state().as_well = programs[1].endpoint;
     let before = moves(&world, id).await;
-    let told = world.discord.state().whispered.len();
     let begun = people[0].press_at_table(world.channel, "Empezar").await;
     assert!(begun.message.is_none(), "nobody is told that it was done already: {begun:?}");
     let began = async || world.manager.read(id, |session| session.is_playing()).await.unwrap();
@@ -105,7 +104,11 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     let answered = state.calls.iter().filter(|(_, path, status)| path.contains("/interactions/") && *status >= 400);
     let refused: Vec<_> = answered.filter(|(_, _, status)| *status != 400).collect();
     assert!(refused.is_empty(), "an answer that is one too many is refused as such: {refused:?}");
-    assert!(state.whispered[told..].is_empty(), "nobody is told off: {:?}", state.whispered);
+    // But for where the table is, and what its buttons are for, nobody is told anything.
+    let known = |told: &str| told.contains("La mesa está") || told.contains("Es tu primera mesa");
+    let told: Vec<_> =
+        state.whispered.iter().map(|(_, message)| message.to_string()).filter(|told| !known(told)).collect();
+    assert!(told.is_empty(), "nobody is told off: {told:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
