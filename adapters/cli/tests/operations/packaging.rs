@@ -13,10 +13,11 @@ fn variables(path: &str) -> BTreeMap<String, String> {
     let words = text.lines().filter_map(|line| {
         let line = line.trim().trim_start_matches('#').trim_start_matches("ENV ").trim_start_matches("Environment=");
         let line = line.trim_end_matches('\\').trim_end();
-        let (name, value) = line.split_once('=').or_else(|| line.split_once(": "))?;
-        let is_name =
-            name.starts_with("SOBREMESA_") && name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_');
-        is_name.then(|| (name.to_owned(), value.to_owned()))
+        let is_name = |name: &str| {
+            name.starts_with("SOBREMESA_") && name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
+        };
+        let named = ["=", ": "].iter().find_map(|sign| line.split_once(sign).filter(|(name, _)| is_name(name)));
+        named.map(|(name, value)| (name.to_owned(), value.to_owned()))
     });
     let plain = |value: String| match value.strip_prefix("${").and_then(|rest| rest.split_once(":-")) {
         Some((_, default)) => default.trim_end_matches('}').to_owned(),
