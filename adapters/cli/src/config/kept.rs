@@ -17,7 +17,7 @@ pub enum Kept {
     /// An engine, in the folder `store.path`.
     Folder(StoreEngine),
     /// A database that several processes share: `store.url` and the keys beside it. The folder `store.path` is the process's own.
-    Database(Database),
+    Database(Box<Database>),
 }
 
 /// Reads the keys. All are read, so that a wrong one is reported whatever the engine is.
@@ -48,7 +48,7 @@ pub(super) fn read(given: &mut Given) -> Result<Kept, ConfigError> {
     let password = in_file.transpose()?.or(password);
     let url = url.and_then(|url| DatabaseUrl::from_text(&url, password.as_deref()).ok());
     let url = url.ok_or_else(|| wrong("store.url", example.into()))?;
-    Ok(Kept::Database(Database { url, authorities, migrate, connections }))
+    Ok(Kept::Database(Box::new(Database { url, authorities, migrate, connections })))
 }
 
 #[cfg(test)]
