@@ -81,7 +81,11 @@ impl Running {
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
         let address = line.trim().rsplit("http://").next().unwrap().to_owned();
-        assert!(address.contains(':'), "{line:?}");
+        if !address.contains(':') {
+            let mut log = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+            panic!("it does not start: {line}{log}");
+        }
         Running { child, address, _out: out }
     }
 

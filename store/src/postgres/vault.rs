@@ -132,11 +132,14 @@ pub(super) struct Vault {
 impl Vault {
     /// Reads the keys, or makes them where there are none.
     pub(super) async fn open(link: &Link, seal: &Seal) -> Result<Vault, StoreError> {
+        let mut seal = seal.clone();
         loop {
-            let keys = read(link, seal).await?;
-            if let Some(keys) = keys {
-                let seal = keys.ring.as_ref().map_or(seal, Ring::master).clone();
-                return Ok(Vault { seal, keys: RwLock::new(Arc::new(keys)) });
+            match read(link, &seal).await? {
+                Ok(keys) => {
+                    let seal = keys.ring.as_ref().map_or(&seal, Ring::master).clone();
+                    return Ok(Vault { seal, keys: RwLock::new(Arc::new(keys)) });
+                }
+                Err(Made { under }) => seal = under.unwrap_or(seal),
             }
         }
     }
@@ -151,7 +154,7 @@ impl Vault {
 
     /// Reads the keys again, because somebody has changed them.
     pub(super) async fn reload(&self, link: &Link) -> Result<(), StoreError> {
-        if let Some(keys) = read(link, &self.seal).await? {
+        if let Ok(keys) = read(link, &self.seal).await? {
             *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
         }
         Ok(())
@@ -165,8 +168,13 @@ impl Vault {
     }
 }
 
-/// The keys as they are stored; `None` if they had to be stored first: read them again.
-async fn read(link: &Link, seal: &Seal) -> Result<Option<Keys>, StoreError> {
+/// The keys had to be stored first: they are to be read again, and under a master key that was made for them, if any was.
+struct Made {
+    under: Option<Seal>,
+}
+
+/// The keys as they are stored.
+async fn read(link: &Link, seal: &Seal) -> Result<Result<Keys, Made>, StoreError> {
     let place = Path::new(link.place());
     let statement = "SELECT generation, keyring, names, EXISTS (SELECT FROM sessions) FROM store WHERE one";
     let rows = link.rows(statement, &[]).await?;
@@ -179,7 +187,7 @@ async fn read(link: &Link, seal: &Seal) -> Result<Option<Keys>, StoreError> {
             let (ring, current) = Ring::from_text(place, seal, &text)?;
             if !current {
                 store(link, generation, Some(&ring.text()?), None).await?;
-                return Ok(None);
+                return Ok(Err(Made { under: None }));
             }
             let names = ring.names();
             (Some(ring), names)
@@ -189,14 +197,14 @@ async fn read(link: &Link, seal: &Seal) -> Result<Option<Keys>, StoreError> {
             let even = if row.get(3) { Even::Mixed } else { Even::Sealed };
             let ring = Ring::fresh(place, seal, even, names.as_ref())?;
             store(link, generation, Some(&ring.text()?), None).await?;
-            return Ok(None);
+            return Ok(Err(Made { under: Some(ring.master().clone()) }));
         }
         (None, _) => {
             store(link, generation, None, Some(&random::<32>())).await?;
-            return Ok(None);
+            return Ok(Err(Made { under: None }));
         }
     };
-    Ok(Some(Keys { generation, ring, names, on: seal.on }))
+    Ok(Ok(Keys { generation, ring, names, on: seal.on }))
 }
 
 async fn store(link: &Link, generation: i64, text: Option<&str>, names: Option<&[u8]>) -> Result<bool, StoreError> {
