@@ -7,6 +7,7 @@
 //! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
 //! of decisions (`group.rs`) and one test suite (`store/tests`); an engine is only an ordered map of bytes that can write a group of
 //! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
+//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs over it.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {

@@ -522,14 +522,6 @@ fn the_store_is_sealed_under_a_key_that_can_be_changed() {
     again.stop();
 }
 
-/// The same command with its store in this database.
-fn with_database<'a>(command: &'a mut Command, url: &str) -> &'a mut Command {
-    command
-        .env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0")
-        .env("SOBREMESA_STORE_ENGINE", "postgres")
-        .env("SOBREMESA_STORE_URL", url)
-}
-
 /// A table moves from sled to PostgreSQL, is shown there by two processes, and moves back.
 #[test]
 fn an_installation_moves_to_postgresql_and_back() {

@@ -15,7 +15,9 @@ const LOCK: i64 = 0x736f_6272_656d_6573;
 pub(super) async fn migrate(client: &mut Client, place: &str, change: bool) -> Result<(), StoreError> {
     let failed = |error: tokio_postgres::Error| Failed::from(error).into_error(place);
     if change {
-        client.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})")).await.map_err(failed)?;
+        // Another process may be at it, and what it changes may be large.
+        let patiently = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+        client.batch_execute(&format!("{patiently}; SELECT pg_advisory_lock({LOCK})")).await.map_err(failed)?;
     }
     let done = bring_up(client, place, change).await;
     if change {

@@ -33,8 +33,8 @@ impl Proxy {
                 let Ok(server) = TcpStream::connect(("127.0.0.1", port)).await else { continue };
                 let mut below = |limit: u64| random.next_u64() % limit;
                 // Which way runs dry first, after how many bytes, and how much later than the process the server hears of it.
-                let budget = 2_000 + below(40_000);
-                let budgets = if below(2) == 0 { [budget, u64::MAX] } else { [u64::MAX, budget] };
+                let budgets =
+                    if below(2) == 0 { [1_500 + below(12_000), u64::MAX] } else { [u64::MAX, 500 + below(2_000)] };
                 let late = Duration::from_millis([0, 0, 20, 80][below(4) as usize]);
                 tokio::spawn(carry(client, server, budgets, late, Arc::clone(&cutting), Arc::clone(&cuts)));
             }
@@ -102,7 +102,7 @@ async fn what_is_acknowledged_is_written_once_wherever_connections_are_cut() {
     let proxy = Proxy::before(server.port(), seed).await;
     let cut = open(&direct.replace(&server.port().to_string(), &proxy.address.port().to_string())).await;
     proxy.cutting.store(true, Ordering::Relaxed);
-    let (tables, moves) = (24_u64, 40_u64);
+    let (tables, moves) = (24_u64, 64_u64);
     let writers: Vec<_> = (0..tables)
         .map(|id| {
             let store = Arc::clone(&cut);
@@ -140,8 +140,8 @@ async fn what_is_acknowledged_is_written_once_wherever_connections_are_cut() {
     for id in 0..tables {
         let stored = store.load(SessionId(id)).await.unwrap().unwrap();
         assert_eq!((stored.revision, stored.record), (Revision(moves), format!("{id} {}", moves - 1).into_bytes()));
-        assert_eq!(store.session_in(&room(&format!("{id} 4"))).await, Ok(Some(SessionId(id))));
-        assert_eq!(store.session_in(&room(&format!("{id} 3"))).await, Ok(None));
+        assert_eq!(store.session_in(&room(&format!("{id} 7"))).await, Ok(Some(SessionId(id))));
+        assert_eq!(store.session_in(&room(&format!("{id} 6"))).await, Ok(None));
     }
 }
 
