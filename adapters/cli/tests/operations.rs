@@ -55,8 +55,14 @@ fn lines(program: &Program) -> Vec<Value> {
 
 /// Where the operator asks.
 fn operations(program: &Program) -> String {
-    let told = lines(program).into_iter().find(|line| line["message"] == "how the program is can be asked here");
-    told.unwrap_or_else(|| panic!("{}", program.log()))["address"].as_str().unwrap().to_owned()
+    let mut told = None;
+    // The log is written by a thread of its own.
+    let found = patiently(PATIENCE, || {
+        told = lines(program).into_iter().find(|line| line["message"] == "how the program is can be asked here");
+        told.is_some()
+    });
+    assert!(found, "{}", program.log());
+    told.unwrap()["address"].as_str().unwrap().to_owned()
 }
 
 /// The status and the word of an answer.

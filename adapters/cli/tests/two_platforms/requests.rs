@@ -65,8 +65,11 @@ async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
     both.world.discord.state().faults = vec![discord::discord::Fault { retry_after: Some(0.05), ..fault }];
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.in_step(id).await;
-    both.telegram.state().all_writes.extend([Instant::now(); 30]);
+    both.telegram.state().all_writes.extend([Instant::now() + Duration::from_secs(600); 30]);
     ana.press_at_table(channel, "Empezar").await;
+    let limited = r#"sobremesa_rate_limited_total{adapter="telegram"}"#;
+    both.world.until("Telegram limits us", async || measures.render().contains(limited)).await;
+    both.telegram.state().all_writes.clear();
     both.in_step(id).await;
     for adapter in ["discord", "telegram"] {
         let found = async || {
