@@ -21,7 +21,7 @@ pub type Addresses = Arc<Mutex<Vec<String>>>;
 
 pub struct Cluster {
     primary: Server,
-    standby: Server,
+    standby: Option<Server>,
     /// How often a standby was made.
     standbys: u32,
     database: String,
@@ -32,11 +32,21 @@ pub struct Cluster {
 }
 
 impl Cluster {
+    /// Processes on a database with a standby, without which nothing is acknowledged.
     pub fn start(primary: Server, processes: usize) -> Cluster {
-        let database = primary.database();
-        let database = database.rsplit('/').next().unwrap().to_owned();
         let standby = primary.standby("standby0");
         wait_for_standby(&primary, "standby0");
+        Cluster::over(primary, Some(standby), processes)
+    }
+
+    /// Processes on a database that nobody follows.
+    pub fn start_alone(primary: Server, processes: usize) -> Cluster {
+        Cluster::over(primary, None, processes)
+    }
+
+    fn over(primary: Server, standby: Option<Server>, processes: usize) -> Cluster {
+        let database = primary.database();
+        let database = database.rsplit('/').next().unwrap().to_owned();
         let lines = (0..processes).map(|_| Line::to(primary.port())).collect();
         let mut cluster = Cluster {
             primary,
@@ -142,16 +152,17 @@ impl Cluster {
 
     /// The primary dies, its standby takes its place, and gets a standby of its own.
     fn promote(&mut self) {
+        let Some(promoted) = self.standby.take() else { return };
         self.primary.kill();
-        self.standby.promote();
+        promoted.promote();
         for line in &self.lines {
-            line.lead_to(self.standby.port());
+            line.lead_to(promoted.port());
         }
         let name = format!("standby{}", self.standbys);
         self.standbys += 1;
-        let next = self.standby.standby(&name);
-        self.primary = std::mem::replace(&mut self.standby, next);
-        wait_for_standby(&self.primary, &name);
+        let next = promoted.standby(&name);
+        wait_for_standby(&promoted, &name);
+        (self.primary, self.standby) = (promoted, Some(next));
     }
 }
 

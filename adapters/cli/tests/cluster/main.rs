@@ -2,7 +2,7 @@
 //! process answers, processes are killed, stopped and cut off, the primary dies and its standby is promoted, and somebody tells two processes
 //! that they own the same lane. After each round what was acknowledged is compared with what is there.
 //!
-//! `SOBREMESA_TEST_CLUSTER` says how many rounds, `SOBREMESA_TEST_SEED` which; a handful is tried if nothing is said. `just cluster` tries many
+//! `SOBREMESA_TEST_CLUSTER` says how many rounds, `SOBREMESA_TEST_SEED` which, `SOBREMESA_TEST_FAULT` (`Promote`) of which kind alone; a handful is tried if nothing is said. `just cluster` tries many
 //! and prints the figures.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
@@ -11,6 +11,7 @@
 mod cluster;
 #[path = "../rounds/dice.rs"]
 mod dice;
+mod figures;
 mod line;
 mod people;
 #[path = "../faults/program.rs"]
@@ -64,6 +65,8 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
     let Some(server) = Server::start_with(&["synchronous_commit=on", "max_wal_senders=10", "wal_level=replica"]) else {
         return;
     };
+    let only = env::var("SOBREMESA_TEST_FAULT").ok();
+    let only = only.as_deref();
     let rounds = number("SOBREMESA_TEST_CLUSTER", 8);
     let processes = usize::try_from(number("SOBREMESA_TEST_PROCESSES", 3)).unwrap();
     let tables = usize::try_from(number("SOBREMESA_TEST_TABLES", 12)).unwrap();
@@ -74,7 +77,8 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
     for round in 0..rounds {
         thread::sleep(Duration::from_millis(300 + dice.below(1_200)));
         // Each kind in turn: eight rounds see them all.
-        let fault = FAULTS[usize::try_from(round).unwrap() % FAULTS.len()];
+        let faults: Vec<Fault> = FAULTS.into_iter().filter(|fault| only.is_none_or(|only| only == format!("{fault:?}"))).collect();
+        let fault = faults[usize::try_from(round).unwrap() % faults.len()];
         let which = usize::try_from(dice.below(processes as u64)).unwrap();
         let lasts = Duration::from_millis(500 + dice.below(6_000));
         let since = Instant::now();

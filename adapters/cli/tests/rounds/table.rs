@@ -66,6 +66,16 @@ impl Table {
         self.stage != Stage::Nothing
     }
 
+    /// Where it is.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The cookie of a visitor.
+    pub fn visitor(&self, number: usize) -> &str {
+        &self.visitors[number]
+    }
+
     /// The first visitor, as an operator knows them.
     pub fn person(&self) -> String {
         let letters: Vec<char> = self.visitors[0].chars().collect();
