@@ -33,7 +33,7 @@ const IDLE: usize = 100_000;
 
 fn main() {
     let folder = std::env::var_os("SOBREMESA_BENCH_FOLDER").map_or_else(std::env::temp_dir, PathBuf::from);
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     if let Some(reader) = std::env::var_os("SOBREMESA_BENCH_READER") {
         runtime.block_on(read_idle(&folder, reader == "manager"));
         return;
