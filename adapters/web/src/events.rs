@@ -76,7 +76,8 @@ pub(crate) async fn events(
                 _held: held,
                 _open: OpenStream::begin(),
             };
-            let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
+            // A browser passes on no event without data.
+            let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data("alive"));
             // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
             // A proxy that buffers answers would show nothing.
@@ -102,7 +103,7 @@ impl Page {
                     News::Nothing => return None,
                     News::Leaving => {
                         self.sent_away = true;
-                        return Some((Ok(Event::default().event("again").retry(AGAIN).data("")), self));
+                        return Some((Ok(Event::default().event("again").retry(AGAIN).data("elsewhere")), self));
                     }
                     News::Said(said) => {
                         let words = say(self.guest.language, &said.line());
