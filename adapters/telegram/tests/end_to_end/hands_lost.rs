@@ -122,7 +122,9 @@ async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_t
         state.ephemeral.window = Duration::ZERO;
         state.ephemeral.expire();
     }
-    assert_eq!(telegram.press_data(at(person.id), person, &hand, &card).await, Answered::default());
+    // Whether a trick was decided is for the cards to say, which are not always the same.
+    let answered = telegram.press_data(at(person.id), person, &hand, &card).await;
+    assert!(!answered.alert && answered.url.is_none(), "{answered:?}");
     for person in [&ANA, &BETO] {
         hand_in_private(&telegram, person).await;
     }
