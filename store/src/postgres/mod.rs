@@ -314,7 +314,7 @@ impl Store for Postgres {
             match self.core.setting(row.get(0), row.get(1)).await? {
                 Ok((name, _)) => names.push(name),
                 Err(why) => {
-                    tracing::error!(error = %unreadable("a setting", why), "a setting is spoilt, and nobody knows which: it counts as not set where it is asked for")
+                    tracing::error!(error = %unreadable("a setting", why), "a setting is spoilt, and nobody knows which: it counts as not set where it is asked for");
                 }
             }
         }

@@ -77,7 +77,7 @@ async fn who_began_first_and_commits_last_is_not_missed() {
             store.swap(SessionId(id), Revision::NONE, table(id)).await.unwrap();
             while seen.last() != Some(&SessionId(id)) {
                 if let Change::Session(id) = next(&mut changes).await {
-                    seen.push(id)
+                    seen.push(id);
                 }
             }
         }
