@@ -31,7 +31,7 @@ fn place() -> Option<Place> {
 impl Place {
     async fn open(&self) -> Arc<Postgres> {
         let link = Link::open(&self.database).await.unwrap();
-        Arc::new(Postgres::over(link, Schema::plain(1), &Seal::default(), Leases::alone()).await.unwrap())
+        Arc::new(Postgres::over(link, Schema::plain(1), &Seal::default(), None).await.unwrap())
     }
 
     async fn follow(&self, order: Order) -> (Feed, Receiver<Change>) {
