@@ -336,8 +336,8 @@ mod tests {
         let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
         let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
         let order = |task| Order::Operate { task, language: Language::En };
-        let ask = async |task| loop {
-            match order(task).ask(folder.path()).await {
+        let ask = async |task: Task| loop {
+            match order(task.clone()).ask(folder.path()).await {
                 Some(outcome) => break outcome,
                 None => tokio::task::yield_now().await,
             }
