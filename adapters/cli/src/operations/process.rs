@@ -1,11 +1,12 @@
 //! The process itself, as Prometheus' own libraries name it; from Linux' /proc, since that is cheap.
 
 use std::fs;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use metrics::{counter, describe_counter, describe_gauge, gauge};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike as _;
+
+use crate::clock::now;
 
 const CPU_SECONDS: &str = "process_cpu_seconds_total";
 const RESIDENT_BYTES: &str = "process_resident_memory_bytes";
@@ -18,9 +19,7 @@ pub fn register() {
     describe_gauge!(RESIDENT_BYTES, "Memory in use, in bytes.");
     describe_gauge!(OPEN_FILES, "Open files and connections.");
     describe_gauge!(START_SECONDS, "When the process began, in seconds since 1970.");
-    #[allow(clippy::disallowed_methods, reason = "it is about this process, and no table")]
-    let begun = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    gauge!(START_SECONDS).set(begun.as_secs_f64());
+    gauge!(START_SECONDS).set(now().0 as f64 / 1000.0);
     measure();
 }
 
