@@ -17,7 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// An open page: the moments at which it was sent something.
 fn open_stream(at: &str, table: &str, cookie: &str) -> Receiver<Instant> {
     let mut stream = TcpStream::connect(at).unwrap();
-    let request = format!("GET {table}/events HTTP/1.1\r\nhost: {at}\r\ncookie: {cookie}\r\naccept: text/event-stream\r\n\r\n");
+    let request =
+        format!("GET {table}/events HTTP/1.1\r\nhost: {at}\r\ncookie: {cookie}\r\naccept: text/event-stream\r\n\r\n");
     stream.write_all(request.as_bytes()).unwrap();
     let (tell, told) = mpsc::channel();
     thread::spawn(move || {

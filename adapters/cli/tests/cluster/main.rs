@@ -77,7 +77,8 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
     for round in 0..rounds {
         thread::sleep(Duration::from_millis(300 + dice.below(1_200)));
         // Each kind in turn: eight rounds see them all.
-        let faults: Vec<Fault> = FAULTS.into_iter().filter(|fault| only.is_none_or(|only| only == format!("{fault:?}"))).collect();
+        let faults: Vec<Fault> =
+            FAULTS.into_iter().filter(|fault| only.is_none_or(|only| only == format!("{fault:?}"))).collect();
         let fault = faults[usize::try_from(round).unwrap() % faults.len()];
         let which = usize::try_from(dice.below(processes as u64)).unwrap();
         let lasts = Duration::from_millis(500 + dice.below(6_000));

@@ -80,7 +80,7 @@ async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
         both.world.until(&format!("a press in {adapter} is one request"), found).await;
         let ids = log.requests(adapter, "answered");
         let each: std::collections::BTreeSet<_> = ids.iter().collect();
-        assert_eq!(each.len(), ids.len(), "and each press another");
+        assert_eq!(each.len(), ids.len(), "and each press in {adapter} another: {ids:?}");
         let text = measures.render();
         for measure in [
             "sobremesa_requests_total",
