@@ -15,12 +15,12 @@ async fn pass(ticking: &mut tokio::task::JoinHandle<()>, time: Duration) {
     tokio::time::sleep(Duration::from_secs(1)).await;
     ticking.abort();
     tokio::time::sleep(time).await;
-    *ticking = tokio::spawn(tick::tick());
+    *ticking = tokio::spawn(tick::tick(Duration::from_millis(1)));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_hand_among_everybody_says_when_it_moves_no_longer() {
-    let mut ticking = tokio::spawn(tick::tick());
+    let mut ticking = tokio::spawn(tick::tick(Duration::from_millis(1)));
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().closed.extend(people.iter().map(|person| person.id));
@@ -41,7 +41,7 @@ async fn a_hand_among_everybody_says_when_it_moves_no_longer() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_among_guests_says_so_too_and_how_it_moves_on() {
-    let mut ticking = tokio::spawn(tick::tick());
+    let mut ticking = tokio::spawn(tick::tick(Duration::from_millis(1)));
     let mut world = World::new().await;
     world.channel = world.discord.state().guest_channel(2);
     let people = world.people(["Ana", "Beto"]);

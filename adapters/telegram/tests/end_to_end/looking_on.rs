@@ -17,7 +17,7 @@ const ELSEWHERE: i64 = -1_001_000_000_002;
 
 #[tokio::test(start_paused = true)]
 async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() {
-    tokio::spawn(tick::tick());
+    tokio::spawn(tick::tick(Duration::from_micros(150)));
     let telegram = Telegram::start(Duration::from_secs(1)).await;
     {
         let mut state = telegram.state();

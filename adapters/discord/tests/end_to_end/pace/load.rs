@@ -98,7 +98,7 @@ impl Load {
 }
 
 async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load {
-    tokio::spawn(tick::tick());
+    tokio::spawn(tick::tick(Duration::from_micros(150)));
     let mut world = World::new().await;
     world.pictures = false;
     {

@@ -89,7 +89,7 @@ impl Load {
 }
 
 async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load {
-    tokio::spawn(tick::tick());
+    tokio::spawn(tick::tick(Duration::from_micros(150)));
     let telegram = Telegram::start(Duration::from_secs(1)).await;
     {
         let mut state = telegram.state();
