@@ -40,7 +40,7 @@ pub struct Shown {
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
-    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`]).
+    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`](crate::screen::Face::settles)).
     pub settled: bool,
 }
 
@@ -66,7 +66,7 @@ pub struct Judged {
     pub offends: bool,
 }
 
-/// A [`Double`] of a table.
+/// A [`Double`](crate::game::Double) of a table.
 pub struct AnyDouble {
     /// The table.
     pub table: Box<dyn AnyTable>,
@@ -80,7 +80,7 @@ pub trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its name for people.
     fn name(&self) -> Line;
-    /// See [`Face::primer`].
+    /// See [`Face::primer`](crate::screen::Face::primer).
     fn primer(&self) -> Screen;
     /// The numbers of seats it can be played with, ascending.
     fn seats(&self) -> &'static [u8];
@@ -215,15 +215,15 @@ pub trait AnyTable: Send + Sync {
     /// `bad-options`, which a table that was opened does not have.
     fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
     /// What `seat` knew after the first `inputs` inputs of the record, for a computer to think about; see
-    /// [`Table::known_after`].
+    /// [`Table::known_after`](crate::game::Table::known_after).
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
     /// What `seat` knows now, for a computer to think about.
     fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
         self.thought_after(self.record().inputs.len(), seat)
     }
-    /// See [`Table::doubles`].
+    /// See [`Table::doubles`](crate::game::Table::doubles).
     fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
-    /// See [`Table::with_chance`].
+    /// See [`Table::with_chance`](crate::game::Table::with_chance).
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something out on.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;

@@ -1,6 +1,6 @@
 //! A store in memory that several processes have in common, for tests: what PostgreSQL is to them, without a database, a network or a thread.
 //!
-//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`](super::Leases) and a feed of changes of its own. All of them read
+//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`] and a feed of changes of its own. All of them read
 //! and write the same records at once; what others change is told after a delay that the test chooses. Slots are shared out by [`Member::serve`], or
 //! given by the test ([`Member::hold`]), also wrongly. A process can be cut off ([`Link`]), and killed by dropping what it runs.
 //!
