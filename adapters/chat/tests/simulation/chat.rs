@@ -19,6 +19,8 @@ pub struct Chat {
     pub writers: Writers<Chat>,
     pub adapter: &'static str,
     pub server: Server,
+    /// Which process it is one of.
+    pub process: u64,
     pub pace: Pace,
 }
 
@@ -135,7 +137,10 @@ impl Platform for Chat {
             Step::Post => {
                 let after = place.standing.message().map_or(0, |message| message);
                 let nonce = format!("{:?}.{}.{after}", place.target.session(), place.desired.game.0);
-                let message = self.server.call(Call::Post { place: name, nonce, text: place.content.clone() }).await;
+                let message = self
+                    .server
+                    .call(Call::Post { place: name, nonce, text: place.content.clone(), poster: self.process })
+                    .await;
                 Ok(Outcome::Posted { message: self.obey(message)?, photo: false, near: true, sure: false })
             }
             Step::Edit(message) => {

@@ -48,6 +48,7 @@ pub struct Process {
 
 impl Process {
     pub fn start(commons: &Commons, servers: &[Server], chance: &Chance, fault: Option<Fault>) -> Process {
+        let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
         let member = commons.join();
         let store: Arc<dyn Store> = match fault {
             Some(fault) => Arc::new(Faulty::new(member.store(), fault)),
@@ -67,7 +68,7 @@ impl Process {
                     next: Mutex::new(Instant::now()),
                 };
                 let writers = Writers::new(tables, Some(Duration::from_secs(5)), stop.clone());
-                Arc::new(Chat { writers, adapter, server: server.clone(), pace })
+                Arc::new(Chat { writers, adapter, server: server.clone(), process: number, pace })
             })
             .collect();
         let mut tasks = JoinSet::new();
@@ -96,6 +97,7 @@ impl Process {
         self.tasks.abort_all();
         for chat in &self.chats {
             chat.writers.tasks.close();
+            chat.server.bury(chat.process);
         }
     }
 }

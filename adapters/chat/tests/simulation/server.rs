@@ -1,6 +1,6 @@
 //! The platform's side of a chat: messages in places. All processes write to the same one; calls take their time, and may go on after whoever made them has died.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -31,12 +31,13 @@ pub struct Message {
     pub nonce: String,
     pub text: String,
     pub stripped: bool,
-    /// Whether whoever posted it has learnt its id. A message of which nobody knows stays where it is.
-    pub told: bool,
+    /// Which process posted it, and whether it has learnt its id.
+    poster: u64,
+    told: bool,
 }
 
 pub enum Call {
-    Post { place: String, nonce: String, text: String },
+    Post { place: String, nonce: String, text: String, poster: u64 },
     Edit(u64, String),
     Strip(u64),
     Delete(u64),
@@ -56,6 +57,8 @@ struct State {
     last: u64,
     /// When something was written in the last second.
     written: Vec<Instant>,
+    /// The processes that were killed.
+    dead: BTreeSet<u64>,
     /// Whether calls go wrong.
     troubled: bool,
     pub wrong: Vec<String>,
@@ -83,15 +86,18 @@ impl Server {
         self.with(|state| state.log.clone())
     }
 
-    /// What stands in a place and can be pressed, but for what nobody could know of.
-    pub fn shown(&self, place: &str) -> Vec<Message> {
+    /// A process was killed, and with it what it alone knew.
+    pub fn bury(&self, process: u64) {
+        self.with(|state| state.dead.insert(process));
+    }
+
+    /// What stands in a place and can be pressed, and whether it may be there in vain: where a platform knows no nonces, a message whose poster
+    /// never learnt its id, or died before anybody else could know of it, stays where it is.
+    pub fn shown(&self, place: &str) -> Vec<(String, bool)> {
         self.with(|state| {
-            state
-                .messages
-                .values()
-                .filter(|message| message.place == place && !message.stripped && message.told)
-                .cloned()
-                .collect()
+            let here = state.messages.values().filter(|message| message.place == place && !message.stripped);
+            let is_lost = |message: &Message| !message.told || state.dead.contains(&message.poster);
+            here.map(|message| (message.text.clone(), !self.knows_nonces && is_lost(message))).collect()
         })
     }
 
@@ -136,7 +142,7 @@ impl Server {
                 state.wrong.push(format!("{} writes within a second", state.written.len()));
             }
             match call {
-                Call::Post { place, nonce, text } => {
+                Call::Post { place, nonce, text, poster } => {
                     let knows_nonces = self.knows_nonces;
                     let same = |message: &Message| knows_nonces && message.place == place && message.nonce == nonce;
                     if let Some((id, _)) = state.messages.iter().find(|(_, message)| same(message)) {
@@ -144,7 +150,9 @@ impl Server {
                     }
                     state.last += 1;
                     state.log.push(format!("{} post {} in {place}", clock().0, state.last));
-                    state.messages.insert(state.last, Message { place, nonce, text, stripped: false, told: false });
+                    state
+                        .messages
+                        .insert(state.last, Message { place, nonce, text, stripped: false, poster, told: false });
                     Ok(state.last)
                 }
                 Call::Edit(id, text) => {
