@@ -149,6 +149,14 @@ impl<M: Copy> Standing<M> {
 }
 
 impl<M: Copy + PartialEq> Standing<M> {
+    /// Whether it knows of this message, be it as one to be tidied up.
+    pub(crate) fn mentions(&self, message: M) -> bool {
+        let is_it = |stale: &Stale<M>| match stale {
+            Stale::Strip(stale) | Stale::Delete(stale) => *stale == message,
+        };
+        self.message() == Some(message) || self.stale.iter().any(is_it)
+    }
+
     /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
     /// once more then, and an edit that noted a call rang for nobody.
     pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {

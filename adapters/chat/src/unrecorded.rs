@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use crate::follow::Target;
 use crate::platform::{Platform, recorded};
-use crate::standing::{Stale, Standing};
+use crate::standing::Stale;
 
 /// How often it is tried.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -31,13 +31,13 @@ async fn try_to_report<P: Platform>(bot: &Arc<P>, target: &Target, message: P::M
         Ok(_) => return true,
         Err(_) => return matches!(tables.targets(target.session()).await, Err(Refusal::NoTable)),
     };
-    if knows(&standing, message) {
+    if standing.mentions(message) {
         return true;
     }
     // Whoever writes there knows best what stands there.
     if bot.may_write(target)
         && let Some(own) =
-            bot.writers().memo(target, |memo| knows(&memo.standing, message).then(|| memo.standing.clone()))
+            bot.writers().memo(target, |memo| memo.standing.mentions(message).then(|| memo.standing.clone()))
     {
         standing = own;
     } else {
@@ -48,11 +48,4 @@ async fn try_to_report<P: Platform>(bot: &Arc<P>, target: &Target, message: P::M
         bot.keep(target.clone());
     }
     told
-}
-
-fn knows<M: Copy + PartialEq>(standing: &Standing<M>, message: M) -> bool {
-    let is_it = |stale: &Stale<M>| match stale {
-        Stale::Strip(stale) | Stale::Delete(stale) => *stale == message,
-    };
-    standing.message() == Some(message) || standing.stale.iter().any(is_it)
 }

@@ -16,7 +16,7 @@ use crate::follow::{Tables, Target};
 use crate::lanes::Lanes;
 use crate::platform::Platform;
 use crate::reconcile::{Desired, Known};
-use crate::standing::Standing;
+use crate::standing::{Stale, Standing};
 
 /// What should stand in a place, what stands there, and what there is to write.
 pub struct Place<P: Platform> {
@@ -70,7 +70,15 @@ impl<M: Copy + PartialEq, X> Memo<M, X> {
     /// Takes the record's word, unless it is only behind what this writer knows.
     pub(crate) fn read(&mut self, record: Standing<M>) {
         if record != self.record {
+            let own = self.standing.message();
             self.standing = record.clone();
+            // A process that wrote here before, and was cut off, may have recorded its message over the one posted since.
+            if let Some(own) = own
+                && record.message().is_some()
+                && !record.mentions(own)
+            {
+                self.standing.stale.push(Stale::Delete(own));
+            }
             self.record = record;
         }
     }

@@ -1,5 +1,6 @@
 //! What must hold once everything is well again.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -21,15 +22,18 @@ pub fn witness(commons: &Commons, chance: &Chance) -> Arc<Manager> {
     Arc::new(Manager::new(commons.join().store(), Box::new(move || dice.bytes())))
 }
 
-/// How late a wake-up may be, in milliseconds: as long as it takes to notice that its owner has died, and to take over.
+/// How late a wake-up may be after the last fault, in milliseconds: as long as it takes to notice that its owner has died, and to take over.
 const LATE: u64 = 5_000;
 
 /// Watches that nothing that is due waits for longer than a dead owner explains.
-pub async fn audit_wakes(commons: Commons, wrong: Arc<Mutex<Vec<String>>>) {
+pub async fn audit_wakes(commons: Commons, last_fault: Arc<AtomicU64>, wrong: Arc<Mutex<Vec<String>>>) {
     let witness = commons.join();
     witness.hold(commons.slots(), Duration::from_secs(100_000), 1);
     loop {
         sleep(Duration::from_millis(250)).await;
+        if clock().0 < last_fault.load(Ordering::Relaxed) + LATE {
+            continue;
+        }
         let late = witness.due(Time(clock().0 - LATE), 10).await.unwrap();
         wrong.lock().unwrap().extend(late.iter().map(|id| format!("{id:?} is woken too late at {}", clock().0)));
     }

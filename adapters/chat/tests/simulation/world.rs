@@ -1,6 +1,7 @@
 //! A run: people play while faults happen; then everything is mended, and what must hold is checked.
 
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -55,6 +56,8 @@ pub struct World {
     chance: Chance,
     plan: Plan,
     log: Mutex<Vec<String>>,
+    /// When something went wrong last.
+    last_fault: Arc<AtomicU64>,
 }
 
 impl World {
@@ -77,6 +80,7 @@ impl World {
     /// One thing goes wrong for a while.
     async fn fail(&self) {
         let which = self.chance.index(self.plan.processes);
+        self.last_fault.store(clock().0, Ordering::Relaxed);
         let lasts = self.chance.millis(300..8_000);
         match self.chance.below(6) {
             0 | 1 => {
@@ -132,6 +136,7 @@ async fn live(seed: u64, plan: Plan) -> Told {
         chance: chance.fork(),
         plan,
         log: Mutex::default(),
+        last_fault: Arc::default(),
     });
     (0..plan.processes).for_each(|which| world.start(which));
     sleep(Duration::from_secs(8)).await;
@@ -142,7 +147,8 @@ async fn live(seed: u64, plan: Plan) -> Told {
     }
     let mut playing = JoinSet::new();
     let audit = Arc::new(Mutex::new(Vec::new()));
-    let auditing = tokio::spawn(check::audit_wakes(world.commons.clone(), Arc::clone(&audit)));
+    let auditing =
+        tokio::spawn(check::audit_wakes(world.commons.clone(), Arc::clone(&world.last_fault), Arc::clone(&audit)));
     for table in &tables {
         playing.spawn(play(Arc::clone(&world), table.clone(), chance.fork()));
     }
