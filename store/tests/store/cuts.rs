@@ -145,43 +145,6 @@ async fn what_is_acknowledged_is_written_once_wherever_connections_are_cut() {
     }
 }
 
-/// A commit whose wait for the standby is cancelled is reported by the server as done.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_commit_that_did_not_reach_the_standby_is_not_acknowledged() {
-    let Some(server) = Server::start() else { return };
-    let store = open(&server.database()).await;
-    let id = SessionId(1);
-    store.swap(id, Revision::NONE, Write::record(vec![1])).await.unwrap();
-    let standby = |names: &str| {
-        server.ask("postgres", &format!("ALTER SYSTEM SET synchronous_standby_names = '{names}'"));
-        server.ask("postgres", "SELECT pg_reload_conf()");
-    };
-    standby("nobody");
-    // Connections take a new setting up between two statements.
-    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
-    let waiting = async |server: &Server| {
-        while server.ask("postgres", waits) == "0" {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let writing = tokio::spawn({
-        let store = Arc::clone(&store);
-        async move { store.swap(id, Revision(1), Write::record(vec![2])).await }
-    });
-    for _ in 0..2 {
-        waiting(&server).await;
-        server.ask("postgres", "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
-        while server.ask("postgres", waits) != "0" && !writing.is_finished() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        assert!(!writing.is_finished(), "nobody may hear of it yet");
-    }
-    waiting(&server).await;
-    standby("");
-    assert_eq!(writing.await.unwrap(), Ok(Revision(2)));
-    assert_eq!(store.load(id).await.unwrap().unwrap().record, [2]);
-}
-
 /// The server is gone for a moment, as in a restart: writes wait for it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_comes_back_soon_is_waited_for() {
