@@ -135,7 +135,7 @@ impl Platform for Chat {
         let name = name(&place.target);
         let done = match step {
             Step::Post => {
-                let after = place.standing.message().map_or(0, |message| message);
+                let after = place.standing.message().unwrap_or(0);
                 let nonce = format!("{:?}.{}.{after}", place.target.session(), place.desired.game.0);
                 let message = self
                     .server
@@ -145,7 +145,7 @@ impl Platform for Chat {
             }
             Step::Edit(message) => {
                 let edited = self.server.call(Call::Edit(*message, place.content.clone())).await;
-                after_edit(self.obey_if_told(edited), false)
+                after_edit(self.obey(edited), false)
             }
             Step::Strip(message) => after_tidying(self.server.call(Call::Strip(*message)).await),
             Step::Delete(messages) => {
@@ -179,14 +179,10 @@ impl Platform for Chat {
 
 impl Chat {
     /// A chat that asks to wait asks all processes.
-    fn obey_if_told<T>(&self, done: Result<T, Failure<No>>) -> Result<T, Failure<No>> {
+    fn obey<T>(&self, done: Result<T, Failure<No>>) -> Result<T, Failure<No>> {
         if let Err(Failure::Later(wait)) = &done {
             self.pace.leases.block(self.adapter, *wait);
         }
         done
-    }
-
-    fn obey<T>(&self, done: Result<T, Failure<No>>) -> Result<T, Failure<No>> {
-        self.obey_if_told(done)
     }
 }
