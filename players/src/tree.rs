@@ -157,6 +157,12 @@ impl<M: Clone> Tree<M> {
     /// The thinker's moves at the decision, best first; moves that were seldom seen are doubted. `worth` may correct what was seen.
     #[must_use]
     pub fn weigh(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<Weighed<M>> {
+        self.doubt(worth).into_iter().map(|(_, weighed)| weighed).collect()
+    }
+
+    /// The same, each move with its worth less how much that is doubted.
+    #[must_use]
+    pub fn doubt(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<(f32, Weighed<M>)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mean = root.mean();
         let own = root.all.iter().filter(|choice| choice.seat == self.thinker);
@@ -168,7 +174,7 @@ impl<M: Clone> Tree<M> {
             })
             .collect();
         weighed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        weighed.into_iter().map(|(_, weighed)| weighed).collect()
+        weighed
     }
 }
 

@@ -1,5 +1,8 @@
 //! What the moves of all the trucos mean: cards, bets and answers, whatever each game calls them.
 
+use std::sync::LazyLock;
+
+use crate::computer::book::Book;
 use crate::game::Seat;
 use crate::rules::argentino::{self, TrucoArgentino};
 use crate::rules::cards::Card;
@@ -63,9 +66,18 @@ pub(super) trait Spoken: Hidden {
     fn sena(mv: &Self::Move) -> Option<Self::Sena>;
     /// Which señas tell a partner most, best first.
     const TELLING: &'static [Self::Sena];
+    /// The solved betting of a table of two; `None` where there is none yet.
+    fn book() -> Option<&'static Book> {
+        None
+    }
 }
 
 impl Spoken for TrucoArgentino {
+    fn book() -> Option<&'static Book> {
+        static BOOK: LazyLock<Book> = LazyLock::new(|| Book::from_bytes(include_bytes!("argentino.book")));
+        Some(&BOOK)
+    }
+
     fn act(mv: &argentino::Move) -> Act {
         use argentino::Move;
         match *mv {

@@ -49,10 +49,12 @@ pub(super) struct Temper {
     pub(super) boldness: f32,
     /// How much they believe a player who bets: 1 as usual, 0 not at all.
     pub(super) trust: f32,
+    /// Whether they play by the book, where there is one, rather than by habit.
+    pub(super) schooled: bool,
 }
 
 impl Temper {
-    pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0 };
+    pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0, schooled: false };
 }
 
 /// The same chance against a hand whose odds are better by the inverse of `factor`.
@@ -82,6 +84,11 @@ impl Habit {
     /// The habits at this table; `heat`: how much is left to chance, usually 1.
     pub(super) fn new<G: Hidden>(game: &G, heat: f32) -> Habit {
         Habit { odds: Odds::of(game), heat }
+    }
+
+    /// The chances of points at this table.
+    pub(super) const fn odds(&self) -> &Odds {
+        &self.odds
     }
 
     /// How likely `seat` is to make each of `moves`, which are all that it may make; the shares sum to 1.

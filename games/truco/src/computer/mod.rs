@@ -1,11 +1,16 @@
-//! How computers play the trucos: by [`habit`], and at the best level by [`search`].
+//! How computers play the trucos: by [`habit`], and at the best level by [`search`], at tables of two over a solved [`book`].
 
 mod act;
+mod book;
 mod habit;
+mod model;
 mod odds;
 mod outlook;
+mod rates;
 mod repute;
 mod search;
+mod solve;
+mod spot;
 
 use crate::game::{Dice, Imagine, Known};
 use crate::player::{Effort, Level, Player, Weighed};
@@ -14,12 +19,18 @@ use crate::rules::imagine::Hidden;
 use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::valenciano::TrucValenciano;
 
+pub use book::Book;
+pub use rates::usual;
+pub use solve::{Solvable, Solver};
+
 use act::{Act, Spoken};
 use habit::{Habit, Temper, pick};
 use search::Search;
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
+/// The same where there is a book, and a round takes a fifth longer.
+const MOST_ROUNDS_BY_BOOK: u64 = 6_000;
 /// How much the easy level leaves to chance, where the middle one leaves 1.
 const HEAT_OF_EASY: f32 = 4.0;
 /// How often, in a hundred moves, the easy level plays at random.
@@ -114,6 +125,13 @@ fn by_habit<G: Spoken + Imagine>(
 /// One of the best moves: not always the same one, or others could read the hand from it.
 fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     let mut search = Search::new(known, false, dice)?;
+    let choices = search.respond(&effort.at_most(MOST_ROUNDS_BY_BOOK), dice);
+    if !choices.is_empty() {
+        let shares: Vec<f32> = choices.iter().map(|(mv, share)| if sensible::<G>(mv) { *share } else { 0.0 }).collect();
+        let all: f32 = shares.iter().sum();
+        let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
+        return choices.get(pick(&shares, dice)).map(|(mv, _)| *mv);
+    }
     let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
     let best = weighed.first()?.worth;
     let share = |one: &Weighed<G::Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();

@@ -82,6 +82,12 @@ impl Odds {
         ours(self.envido.below[points] + tie * self.envido.equal[points], rivals, partners)
     }
 
+    /// The share of single hands that `points` beat, equal ones half.
+    pub(super) fn better(&self, points: u8) -> f32 {
+        let points = usize::from(points) % MOST_POINTS;
+        self.envido.below[points] + 0.5 * self.envido.equal[points]
+    }
+
     /// The chance that a flor of `points` beats another.
     pub(super) fn flor(&self, points: u8) -> f32 {
         let points = usize::from(points) % MOST_POINTS;

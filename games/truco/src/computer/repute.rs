@@ -43,7 +43,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.25,
         chance: 0.01,
-        temper: Temper { boldness: 0.6, trust: 1.0 },
+        temper: Temper { boldness: 0.6, ..Temper::USUAL },
         in_turn: [38.0, 25.0, 3.0, 32.0, 0.4, 3.0, 0.4],
         answering: [22.0, 4.0, 0.4, 26.0, 46.0, 2.0, 0.4],
     },
@@ -51,7 +51,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.17,
         chance: 0.01,
-        temper: Temper { boldness: Temper::USUAL.boldness, trust: 0.0 },
+        temper: Temper { trust: 0.0, ..Temper::USUAL },
         in_turn: IN_TURN,
         answering: [12.0, 2.0, 0.4, 8.0, 76.0, 1.5, 0.4],
     },
@@ -59,7 +59,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.07,
         chance: 0.01,
-        temper: Temper { boldness: Temper::USUAL.boldness, trust: 2.0 },
+        temper: Temper { trust: 2.0, ..Temper::USUAL },
         in_turn: IN_TURN,
         answering: [8.0, 1.0, 0.4, 72.0, 18.0, 1.5, 0.4],
     },

@@ -5,9 +5,10 @@
 //! would believe it. A deal weighs more the likelier it makes what the others have done.
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{Habit, Temper, pick};
+use crate::computer::habit::pick;
+use crate::computer::model::Model;
 use crate::computer::outlook::Outlook;
-use crate::computer::repute::{Repute, Tempers};
+use crate::computer::repute::Tempers;
 use crate::game::{Dice, Known, Next, Seat};
 use crate::player::deals::Deals;
 use crate::player::tree::{Node, Tree};
@@ -31,6 +32,14 @@ const LEAD_OF_CHANCE: f32 = 0.5;
 const MOST_LEAD: f32 = 0.8;
 /// The only numbers that are considered: other numbers are much like one of them.
 const NUMBERS: [u8; 3] = [3, 6, 10];
+/// A move that the book makes is made e times less often for every so many points that another one promises more.
+const DISCIPLINE: f32 = 0.06;
+/// So many points come on top in the first hand, because what is expected of a stranger is only a guess.
+const CAUTION: f32 = 0.1;
+/// After so many hands half of that is left.
+const STRANGE: f32 = 3.0;
+/// How often moves are made that the book never makes and that promise most.
+const STRAY: f32 = 0.02;
 /// No hand is longer.
 const LONGEST_HAND: u32 = 400;
 
@@ -40,8 +49,7 @@ pub(super) struct Search<'a, G: Spoken> {
     every: bool,
     thinker: Seat,
     imagining: Imagining<G>,
-    habit: Habit,
-    repute: Repute,
+    model: Model,
     outlook: Outlook,
     duel: u8,
     /// What a point is worth.
@@ -62,8 +70,8 @@ impl<'a, G: Spoken> Search<'a, G> {
         let mut imagining = Imagining::new(known);
         let (first, _) = imagining.draw(dice, |_, _, _| 1.0)?;
         let thinker = known.seat();
-        let repute = Repute::of(known);
-        let lead = LEAD + LEAD_OF_CHANCE * repute.lead(&first, thinker);
+        let model = Model::of(known, &first);
+        let lead = LEAD + LEAD_OF_CHANCE * model.repute.lead(&first, thinker);
         let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD));
         let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
         let point = point.max(0.002);
@@ -72,8 +80,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             every,
             thinker,
             imagining,
-            habit: Habit::new(&first, 1.0),
-            repute,
+            model,
             outlook,
             duel: first.duel(),
             point,
@@ -87,6 +94,35 @@ impl<'a, G: Spoken> Search<'a, G> {
 
     /// What each move is worth after this much thinking, best first.
     pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
+        self.think(effort, dice);
+        self.tree.weigh(|mv, seen| seen.min(self.worth_if_wanted(*mv)))
+    }
+
+    /// Each move by the book: what a player does who leaves no free point, and better than that, the more a move promises against this
+    /// rival. The shares need not add up to 1; none at a table without a book.
+    pub(super) fn respond(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<(G::Move, f32)> {
+        if !self.model.has_book() {
+            return Vec::new();
+        }
+        self.think(effort, dice);
+        let Some((game, _)) = self.deals.first() else { return Vec::new() };
+        let moves: Vec<G::Move> = self.known.moves().iter().copied().filter(Self::considers).collect();
+        let mut shares = Vec::new();
+        self.model.own(game, self.thinker, &moves, &mut shares);
+        let judged = self.tree.doubt(|mv, seen| seen.min(self.worth_if_wanted(*mv)));
+        let Some(best) = judged.first().map(|(worth, _)| *worth) else { return Vec::new() };
+        let caution = CAUTION * STRANGE / (STRANGE + self.model.hands.saturating_sub(1) as f32);
+        let discipline = (DISCIPLINE + caution) * self.point;
+        let promise = |mv: &G::Move| {
+            let worth = judged.iter().find(|(_, one)| one.mv == *mv).map_or(f32::NEG_INFINITY, |(worth, _)| *worth);
+            ((worth - best) / discipline).exp()
+        };
+        let shares: Vec<f32> = shares.iter().zip(&moves).map(|(share, mv)| (share + STRAY) * promise(mv)).collect();
+        moves.into_iter().zip(shares).collect()
+    }
+
+    /// Plays hands out until it is enough.
+    fn think(&mut self, effort: &Effort<'_>, dice: &mut Dice) {
         for _ in 0..FIRST_DEALS {
             self.imagine(dice);
         }
@@ -98,7 +134,6 @@ impl<'a, G: Spoken> Search<'a, G> {
             self.round(dice);
             rounds += 1;
         }
-        self.tree.weigh(|mv, seen| seen.min(self.worth_if_wanted(*mv)))
     }
 
     /// One unit of the score, as a share of the match.
@@ -117,17 +152,16 @@ impl<'a, G: Spoken> Search<'a, G> {
 
     /// One more deal, and how likely it is.
     fn imagine(&mut self, dice: &mut Dice) {
-        let (habit, repute, thinker) = (&self.habit, &self.repute, self.thinker);
+        let (model, thinker) = (&self.model, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
-        let tempers = repute.tempers(dice);
+        let tempers = model.tempers(dice);
         let deal = self.imagining.draw(dice, |game, seat, mv| {
             if seat == thinker {
                 return 1.0;
             }
             moves.clear();
             game.moves(seat, moves);
-            habit.shares(game, seat, tempers[seat.index()], moves, shares);
-            repute.mix(seat, shares);
+            model.others(game, seat, tempers[seat.index()], moves, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
             (f64::from(share) + ODD) / (1.0 + ODD)
         });
@@ -155,7 +189,7 @@ impl<'a, G: Spoken> Search<'a, G> {
                 }
             };
             let thinks = to_act.contains(self.thinker);
-            let seat = if thinks { Some(self.thinker) } else { self.habit.who(&game, to_act.iter()) };
+            let seat = if thinks { Some(self.thinker) } else { self.model.habit.who(&game, to_act.iter()) };
             let Some(seat) = seat else { break };
             let mv = match node {
                 Some(at) if thinks => {
@@ -169,10 +203,10 @@ impl<'a, G: Spoken> Search<'a, G> {
                 at => {
                     self.moves.clear();
                     game.moves(seat, &mut self.moves);
-                    let temper = if seat == self.thinker { Temper::USUAL } else { tempers[seat.index()] };
-                    self.habit.shares(&game, seat, temper, &self.moves, &mut self.shares);
-                    if seat != self.thinker {
-                        self.repute.mix(seat, &mut self.shares);
+                    if thinks {
+                        self.model.own(&game, seat, &self.moves, &mut self.shares);
+                    } else {
+                        self.model.others(&game, seat, tempers[seat.index()], &self.moves, &mut self.shares);
                     }
                     let mv = self.moves.swap_remove(pick(&self.shares, dice));
                     node = at.map(|at| self.tree.follow(at, seat, mv, PartialEq::eq));
@@ -194,15 +228,19 @@ impl<'a, G: Spoken> Search<'a, G> {
         } else {
             game.moves(self.thinker, &mut self.moves);
         }
-        self.moves.retain(|mv| match G::act(mv) {
-            Act::Sena => false,
-            Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => {
-                self.every && root || NUMBERS.contains(&number)
-            }
-            _ => true,
-        });
-        self.habit.shares(game, self.thinker, Temper::USUAL, &self.moves, &mut self.shares);
+        let every = self.every && root;
+        self.moves.retain(|mv| Self::considers(mv) || (every && !matches!(G::act(mv), Act::Sena)));
+        self.model.own(game, self.thinker, &self.moves, &mut self.shares);
         self.tree.open(at, self.moves.drain(..).zip(self.shares.iter().copied()));
+    }
+
+    /// Whether a move is looked at, unless every move is.
+    fn considers(mv: &G::Move) -> bool {
+        match G::act(mv) {
+            Act::Sena => false,
+            Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => NUMBERS.contains(&number),
+            _ => true,
+        }
     }
 
     /// The most that a bet of everything is worth if it is wanted with any cards the others may have: how they would answer is

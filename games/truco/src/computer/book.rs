@@ -1,0 +1,212 @@
+//! The book: for the decisions of a table of two, how often each kind of move is made by a player who leaves a rival no free point. It is
+//! solved beforehand ([`solve`](super::solve)) and lies beside this file; `tools/trucos` makes it again.
+
+use crate::computer::act::{Act, Spoken};
+use crate::computer::odds::Odds;
+use crate::computer::spot::{KINDS, LAY, Sight, Spot};
+use crate::game::Seat;
+
+/// A solved table.
+pub struct Book {
+    /// The numbers of the decisions, ascending, with the kinds of moves, one bit each, and where their shares begin.
+    spots: Vec<(u32, u16, u32)>,
+    /// How often each kind is chosen, of [`WHOLE`].
+    shares: Vec<u8>,
+}
+
+/// What the shares of a decision add up to, about.
+const WHOLE: f32 = 255.0;
+/// The bytes before the shares of a decision: its number and its kinds.
+const HEAD: usize = 6;
+
+impl Book {
+    /// Reads what [`Book::to_bytes`] wrote; whatever is cut off is left out.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Book {
+        let mut book = Book { spots: Vec::new(), shares: Vec::new() };
+        let mut rest = bytes;
+        while let Some((head, tail)) = rest.split_at_checked(HEAD) {
+            let key = u32::from_le_bytes([head[0], head[1], head[2], head[3]]);
+            let mask = u16::from_le_bytes([head[4], head[5]]);
+            let Some((shares, tail)) = tail.split_at_checked(mask.count_ones() as usize) else { break };
+            book.spots.push((key, mask, book.shares.len() as u32));
+            book.shares.extend_from_slice(shares);
+            rest = tail;
+        }
+        book
+    }
+
+    /// Joins decisions, which come in ascending order of their numbers, each with how often every kind of move was chosen.
+    pub(super) fn of(spots: impl Iterator<Item = (u32, u16, [f32; KINDS])>) -> Book {
+        let mut book = Book { spots: Vec::new(), shares: Vec::new() };
+        for (key, mask, chosen) in spots {
+            let all: f32 = chosen.iter().sum();
+            book.spots.push((key, mask, book.shares.len() as u32));
+            let of_mask = (0..KINDS).filter(|kind| mask & 1 << kind != 0);
+            book.shares.extend(of_mask.map(|kind| (chosen[kind] / all * WHOLE).round() as u8));
+        }
+        book
+    }
+
+    /// The bytes that [`Book::from_bytes`] reads.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for &(key, mask, at) in &self.spots {
+            bytes.extend_from_slice(&key.to_le_bytes());
+            bytes.extend_from_slice(&mask.to_le_bytes());
+            bytes.extend_from_slice(&self.shares[at as usize..at as usize + mask.count_ones() as usize]);
+        }
+        bytes
+    }
+
+    /// How many decisions it knows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// Whether it knows none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    /// How often each kind is chosen; `None` for a decision that it does not know.
+    fn look_up(&self, key: u32) -> Option<[f32; KINDS]> {
+        let place = self.spots.binary_search_by_key(&key, |spot| spot.0).ok()?;
+        let (_, mask, at) = self.spots[place];
+        let mut chosen = [0.0; KINDS];
+        let mut at = at as usize;
+        for (kind, chosen) in chosen.iter_mut().enumerate() {
+            if mask & 1 << kind != 0 {
+                *chosen = f32::from(self.shares[at]);
+                at += 1;
+            }
+        }
+        Some(chosen)
+    }
+
+    /// Gives each move of a decision its share of `mass`; `None` if the book does not know the decision, or nothing that may be done.
+    fn spread(&self, spot: &Spot, mass: f32, shares: &mut [f32]) -> Option<()> {
+        let chosen = self.look_up(spot.key)?;
+        let mut counts = [0.0f32; KINDS];
+        spot.kinds.iter().flatten().for_each(|&kind| counts[usize::from(kind)] += 1.0);
+        let all: f32 = chosen.iter().zip(&counts).filter(|(_, count)| **count > 0.0).map(|(chosen, _)| chosen).sum();
+        if all <= 0.0 {
+            return None;
+        }
+        for (share, kind) in shares.iter_mut().zip(&spot.kinds) {
+            if let Some(kind) = kind.map(usize::from) {
+                *share += mass * chosen[kind] / all / counts[kind];
+            }
+        }
+        Some(())
+    }
+
+    /// How likely a player by the book, in this seat of a table of two, makes each of `moves`; `None` where the book does not tell.
+    pub(super) fn shares<G: Spoken>(
+        &self,
+        game: &G,
+        seat: Seat,
+        odds: &Odds,
+        moves: &[G::Move],
+        shares: &mut Vec<f32>,
+    ) -> Option<()> {
+        shares.clear();
+        shares.resize(moves.len(), 0.0);
+        let sight = Sight::new(game, seat, odds);
+        let mut laying = 1.0;
+        if let Some(spot) = sight.voice(moves) {
+            self.spread(&spot, 1.0, shares)?;
+            laying = 0.0;
+            for (share, kind) in shares.iter_mut().zip(&spot.kinds) {
+                if *kind == Some(LAY as u8) {
+                    laying += std::mem::take(share);
+                }
+            }
+        } else if !moves.iter().any(|mv| matches!(G::act(mv), Act::Lay(_))) {
+            return None;
+        }
+        if laying == 0.0 {
+            return Some(());
+        }
+        match sight.card(moves) {
+            Some(spot) => self.spread(&spot, laying, shares),
+            // All cards are alike.
+            None => {
+                let place = moves.iter().position(|mv| matches!(G::act(mv), Act::Lay(_)))?;
+                shares[place] += laying;
+                Some(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::computer::spot::kind;
+    use crate::game::{Dice, Imagine, Opening, Seats, Seed, Table};
+    use crate::rules::argentino::TrucoArgentino;
+
+    #[test]
+    fn what_was_written_is_read() {
+        let mut shares = [0.0; KINDS];
+        (shares[0], shares[7]) = (3.0, 1.0);
+        let book = Book::of([(5, 0b1000_0001, shares), (1 << 28, 0b1000_0001, shares)].into_iter());
+        let read = Book::from_bytes(&book.to_bytes());
+        assert_eq!((read.len(), read.is_empty(), &read.spots, &read.shares), (2, false, &book.spots, &book.shares));
+        let chosen = read.look_up(5).unwrap();
+        assert_eq!((chosen[0], chosen[7]), (191.0, 64.0));
+        assert!(read.look_up(6).is_none());
+        assert_eq!(Book::from_bytes(&book.to_bytes()[..9]).len(), 1, "what is cut off is left out");
+    }
+
+    /// Plays at random at a table of two, and asks the book at every decision what it would do, also with other cards in the rival's hand.
+    fn knows<G: Spoken + Imagine>() {
+        let book = G::book().unwrap();
+        let (mut asked, mut known) = (0, 0);
+        for number in 0..30 {
+            let opening = Opening {
+                seats: Seats::new(2).unwrap(),
+                options: json!({ "chicos": 1 }).as_object().unwrap().clone(),
+                setup: None,
+                seed: Seed::from_text(&format!("book {number}")),
+                chance: vec![],
+            };
+            let (mut table, _) = Table::<G>::open(opening).unwrap();
+            let mut dice = Dice::new(&Seed::from_text("book"), number);
+            for _ in 0..60 {
+                let Some(seat) = table.turn().first() else { break };
+                let (view, game) = (table.known(seat).unwrap(), table.game());
+                let odds = Odds::of(game);
+                let (mut shares, mut again) = (Vec::new(), Vec::new());
+                let told = book.shares(game, seat, &odds, view.moves(), &mut shares);
+                let other = G::imagination(&view)(&mut dice).unwrap();
+                let told_again = book.shares(&other, seat, &odds, view.moves(), &mut again);
+                assert_eq!((told, &shares), (told_again, &again), "it depends on cards that the seat cannot see");
+                let voices = view.moves().iter().filter(|mv| !matches!(G::act(mv), Act::Lay(_) | Act::Leave)).count();
+                if voices > 0 && view.moves().iter().all(|mv| kind(G::act(mv)).is_some() || G::act(mv) == Act::Leave) {
+                    asked += 1;
+                    known += u32::from(told.is_some());
+                }
+                if told.is_some() {
+                    let all: f32 = shares.iter().sum();
+                    assert!((all - 1.0).abs() < 1e-3, "{all}");
+                }
+                let moves: Vec<_> = view.moves().iter().filter(|mv| G::act(mv) != Act::Leave).collect();
+                let mv = moves[dice.below(moves.len() as u32) as usize].to_string();
+                table.play(seat, &mv).unwrap();
+            }
+        }
+        assert!(asked > 500 && known * 10 >= asked * 8, "{}: {known} of {asked}", G::ID);
+    }
+
+    #[test]
+    fn the_book_of_argentino_knows_most_decisions_and_no_hidden_card() {
+        knows::<TrucoArgentino>();
+    }
+}

@@ -1,0 +1,82 @@
+//! How the others are expected to play: by habit or by the [`book`](super::book), as this match has shown them.
+
+use crate::computer::act::Spoken;
+use crate::computer::book::Book;
+use crate::computer::habit::{Habit, Temper};
+use crate::computer::rates::Rates;
+use crate::computer::repute::{Repute, Tempers};
+use crate::game::{Dice, Known, Seat};
+use crate::rules::imagine::Told;
+
+/// How often in a hundred an unknown rival at a table of two is taken to play by the book.
+const SCHOOLED_IN_100: u32 = 20;
+
+/// What is expected of everybody at a table.
+pub(super) struct Model {
+    pub(super) habit: Habit,
+    pub(super) repute: Repute,
+    /// How many hands have been dealt in this match.
+    pub(super) hands: usize,
+    /// At a table of two.
+    duel: Option<(&'static Book, Rates)>,
+}
+
+impl Model {
+    /// For the table that a seat knows; `game` is any state of it.
+    pub(super) fn of<G: Spoken>(known: &Known<G>, game: &G) -> Model {
+        let book = G::book().filter(|_| known.seats().count() == 2);
+        Model {
+            habit: Habit::new(game, 1.0),
+            repute: Repute::of(known),
+            hands: known.events().iter().filter(|event| matches!(G::tell(event), Told::Deal(_))).count(),
+            duel: book.map(|book| (book, Rates::of(known))),
+        }
+    }
+
+    /// Whether there is a book for this table.
+    pub(super) const fn has_book(&self) -> bool {
+        self.duel.is_some()
+    }
+
+    /// A guess at what the others are like.
+    pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
+        if self.duel.is_none() {
+            return self.repute.tempers(dice);
+        }
+        let schooled = dice.below(100) < SCHOOLED_IN_100;
+        [Temper { schooled, ..Temper::USUAL }; 8]
+    }
+
+    /// How likely `seat`, somebody else, is to make each of `moves`.
+    pub(super) fn others<G: Spoken>(
+        &self,
+        game: &G,
+        seat: Seat,
+        temper: Temper,
+        moves: &[G::Move],
+        shares: &mut Vec<f32>,
+    ) {
+        self.usual(game, seat, temper, moves, shares);
+        if let Some((_, rates)) = &self.duel
+            && moves.len() > 1
+        {
+            rates.shift(game, seat, temper.schooled, moves, shares);
+        }
+        self.repute.mix(seat, shares);
+    }
+
+    /// How likely the thinking player itself is to make each of `moves`.
+    pub(super) fn own<G: Spoken>(&self, game: &G, seat: Seat, moves: &[G::Move], shares: &mut Vec<f32>) {
+        self.usual(game, seat, Temper { schooled: true, ..Temper::USUAL }, moves, shares);
+    }
+
+    fn usual<G: Spoken>(&self, game: &G, seat: Seat, temper: Temper, moves: &[G::Move], shares: &mut Vec<f32>) {
+        let read = match &self.duel {
+            Some((book, _)) if temper.schooled => book.shares(game, seat, self.habit.odds(), moves, shares),
+            _ => None,
+        };
+        if read.is_none() {
+            self.habit.shares(game, seat, temper, moves, shares);
+        }
+    }
+}

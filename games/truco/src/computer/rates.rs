@@ -1,0 +1,322 @@
+//! How often each rival at a table of two has bet, raised and given in so far in this match, and how the way it is expected to play follows
+//! from that: people differ from the usual first of all in how often they do things.
+
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::habit::{Habit, Temper, pick};
+use crate::computer::solve::Solvable;
+use crate::game::{Dice, Known, Next, Seat, Seats};
+use crate::rules::events::Happened;
+use crate::rules::imagine::Told;
+
+/// What may be done or left undone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chance {
+    /// To bet the envido before anybody has laid.
+    BetFirst,
+    /// To bet the envido once the other has kept silent about it.
+    BetAfterSilence,
+    /// To raise the truco in turn, in this baza.
+    Raise(usize),
+    /// Not to refuse an envido.
+    TakeEnvido,
+    /// To bet more instead of wanting it.
+    BetMore,
+    /// To want the falta.
+    TakeFalta,
+    /// Not to refuse a truco in this baza.
+    TakeTruco(usize),
+    /// To raise it instead of wanting it.
+    RaiseMore,
+}
+
+/// How many there are.
+const CHANCES: usize = 12;
+
+impl Chance {
+    const fn place(self) -> usize {
+        match self {
+            Chance::BetFirst => 0,
+            Chance::BetAfterSilence => 1,
+            Chance::TakeEnvido => 2,
+            Chance::BetMore => 3,
+            Chance::TakeFalta => 4,
+            Chance::RaiseMore => 5,
+            Chance::Raise(baza) => 6 + if baza < 2 { baza } else { 2 },
+            Chance::TakeTruco(baza) => 9 + if baza < 2 { baza } else { 2 },
+        }
+    }
+}
+
+/// How often a player by habit does it, and one by the book.
+const USUAL: [[f32; CHANCES]; 2] = [
+    [0.51, 0.52, 0.52, 0.35, 0.49, 0.16, 0.40, 0.38, 0.38, 0.66, 0.62, 0.62],
+    [0.45, 0.51, 0.56, 0.45, 0.45, 0.16, 0.27, 0.24, 0.39, 0.64, 0.61, 0.43],
+];
+/// How many chances it takes until what somebody did counts as much as what is usual.
+const STUBBORN: f32 = 8.0;
+/// No odds are taken to differ more than this from the usual ones.
+const MOST_ODDS: f32 = 30.0;
+/// However unusual a move is, somebody may make it.
+const LEAST: f32 = 0.01;
+
+/// For each seat and chance, how often it came and how often it was taken.
+pub(super) struct Rates([[(f32, f32); CHANCES]; 8]);
+
+/// How far a hand has gone, as far as it matters here.
+#[derive(Default)]
+struct Scene {
+    baza: usize,
+    laid: [bool; 8],
+    /// Something was said about the points.
+    said: bool,
+    /// The envido that waits for an answer, and whether it is the falta.
+    envido: Option<bool>,
+    truco: bool,
+    value: u8,
+    by: Option<Seat>,
+}
+
+impl Rates {
+    /// From everything that has happened in the match.
+    pub(super) fn of<G: Spoken>(known: &Known<G>) -> Rates {
+        Rates::in_events::<G>(known.events())
+    }
+
+    fn in_events<G: Spoken>(events: &[G::Event]) -> Rates {
+        let mut rates = Rates([[(0.0, 0.0); CHANCES]; 8]);
+        let mut scene = Scene::default();
+        for event in events {
+            match G::tell(event) {
+                Told::Deal(_) | Told::Duel(_) => scene = Scene::default(),
+                Told::Happened(Happened::Voz { seat, mv, auto: false }) => rates.hear(&mut scene, *seat, G::act(mv)),
+                Told::Happened(Happened::Carta { seat, card }) => {
+                    rates.hear(&mut scene, *seat, Act::Lay(*card));
+                    scene.laid[seat.index()] = true;
+                }
+                Told::Happened(Happened::Baza { .. }) => scene.baza += 1,
+                Told::Happened(Happened::EnvidoNulo) => scene.envido = None,
+                Told::Happened(Happened::Voz { auto: true, .. }) => (scene.said, scene.envido) = (true, None),
+                _ => {}
+            }
+        }
+        rates
+    }
+
+    fn hear(&mut self, scene: &mut Scene, seat: Seat, act: Act) {
+        let raises = act == Act::Raise;
+        let bets = matches!(act, Act::Bet(_));
+        let takes = matches!(act, Act::Want) || raises || bets;
+        let mut note = |chance: Chance, taken: bool| {
+            let (came, done) = &mut self.0[seat.index()][chance.place()];
+            *came += 1.0;
+            *done += f32::from(u8::from(taken));
+        };
+        let answers = takes || act == Act::Refuse;
+        match (scene.envido, scene.truco) {
+            (Some(true), _) if answers => note(Chance::TakeFalta, takes),
+            (Some(false), _) if answers => {
+                note(Chance::TakeEnvido, takes);
+                if takes {
+                    note(Chance::BetMore, bets);
+                }
+            }
+            (None, true) if answers && !bets => {
+                note(Chance::TakeTruco(scene.baza), takes);
+                if takes {
+                    note(Chance::RaiseMore, raises);
+                }
+            }
+            (None, false) if takes || matches!(act, Act::Lay(_)) => {
+                let open = scene.baza == 0 && !scene.said && scene.value == 0 && !scene.laid[seat.index()];
+                if open {
+                    let silent = scene.laid.contains(&true);
+                    note(if silent { Chance::BetAfterSilence } else { Chance::BetFirst }, bets);
+                }
+                if !bets && scene.value < 3 && scene.by != Some(seat) {
+                    note(Chance::Raise(scene.baza), raises);
+                }
+            }
+            _ => {}
+        }
+        match act {
+            Act::Bet(bet) => (scene.said, scene.envido) = (true, Some(bet == Bet::Falta)),
+            Act::Raise => {
+                (scene.truco, scene.by) = (true, Some(seat));
+                scene.value += 1;
+            }
+            Act::Want | Act::Refuse if scene.envido.is_some() => scene.envido = None,
+            Act::Want | Act::Refuse => scene.truco = false,
+            Act::Sing | Act::FoldFlor | Act::WantFlor | Act::BetFlor(_) => (scene.said, scene.envido) = (true, None),
+            _ => {}
+        }
+    }
+
+    /// Turns what a usual player would do, by habit or `schooled` by the book, into what this one does.
+    pub(super) fn shift<G: Spoken>(&self, game: &G, seat: Seat, schooled: bool, moves: &[G::Move], shares: &mut [f32]) {
+        let own = Own { rates: &self.0[seat.index()], usual: &USUAL[usize::from(schooled)] };
+        let baza = game.playing().bazas.complete().len();
+        let bets = |act: Act| matches!(act, Act::Bet(_));
+        let all = |_: Act| true;
+        if game.bets().pending() {
+            let takes = if game.bets().falta() { Chance::TakeFalta } else { Chance::TakeEnvido };
+            own.turn::<G>(takes, moves, shares, all, |act| act != Act::Refuse);
+            own.turn::<G>(Chance::BetMore, moves, shares, |act| act != Act::Refuse, bets);
+        } else if game.ladder().pending().is_some() {
+            let answers = |act: Act| matches!(act, Act::Want | Act::Raise | Act::Refuse);
+            let takes = |act: Act| matches!(act, Act::Want | Act::Raise);
+            own.turn::<G>(Chance::TakeTruco(baza), moves, shares, answers, takes);
+            own.turn::<G>(Chance::RaiseMore, moves, shares, takes, |act| act == Act::Raise);
+        } else {
+            let silent = !game.playing().bazas.in_this().is_empty();
+            let opens = if silent { Chance::BetAfterSilence } else { Chance::BetFirst };
+            own.turn::<G>(opens, moves, shares, all, bets);
+            let plain = |act: Act| matches!(act, Act::Lay(_) | Act::Raise);
+            own.turn::<G>(Chance::Raise(baza), moves, shares, plain, |act| act == Act::Raise);
+        }
+    }
+}
+
+/// How often two players at one table take each chance in so many hands, both by habit and both by the book: what [`USUAL`] is made from.
+pub fn usual<G: Solvable>(house: &G::Options, hands: u32, dice: &mut Dice) -> [[f32; CHANCES]; 2] {
+    [false, true].map(|schooled| {
+        let (mut events, mut moves, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+        let mut dealt = 0;
+        while dealt < hands {
+            let Some(mut game) = Seats::new(2).and_then(|seats| G::start(house, seats, None).ok()) else { break };
+            loop {
+                let seat = match game.next() {
+                    Next::Over(_) => break,
+                    Next::Seats(seats) => seats.first(),
+                    Next::Chance => {
+                        dealt += 1;
+                        let chance = game.draw(dice);
+                        if game.apply_chance(chance, &mut events).is_err() {
+                            break;
+                        }
+                        continue;
+                    }
+                };
+                let Some(seat) = seat else { break };
+                let habit = Habit::new(&game, 1.0);
+                moves.clear();
+                game.moves(seat, &mut moves);
+                let book = G::book().filter(|_| schooled);
+                if book.and_then(|book| book.shares(&game, seat, habit.odds(), &moves, &mut shares)).is_none() {
+                    habit.shares(&game, seat, Temper::USUAL, &moves, &mut shares);
+                }
+                let mv = moves[pick(&shares, dice)];
+                game.play(seat, mv, &mut events);
+            }
+        }
+        let rates = Rates::in_events::<G>(&events);
+        std::array::from_fn(|place| {
+            let sum = |part: fn(&(f32, f32)) -> f32| part(&rates.0[0][place]) + part(&rates.0[1][place]);
+            sum(|rate| rate.1) / sum(|rate| rate.0).max(1.0)
+        })
+    })
+}
+
+/// What one seat did, and what is usual.
+struct Own<'a> {
+    rates: &'a [(f32, f32); CHANCES],
+    usual: &'a [f32; CHANCES],
+}
+
+impl Own<'_> {
+    /// Among the moves that take part, makes those that take the chance as much likelier as this seat takes it more often than usual.
+    fn turn<G: Spoken>(
+        &self,
+        chance: Chance,
+        moves: &[G::Move],
+        shares: &mut [f32],
+        takes_part: impl Fn(Act) -> bool,
+        takes: impl Fn(Act) -> bool,
+    ) {
+        let (came, done) = self.rates[chance.place()];
+        if came == 0.0 {
+            return;
+        }
+        let side = |mv: &G::Move| {
+            let act = G::act(mv);
+            let counts = !matches!(act, Act::Leave | Act::Sena) && takes_part(act);
+            counts.then(|| takes(act))
+        };
+        let (mut sums, mut counts) = ([0.0f32; 2], [0.0f32; 2]);
+        for (share, mv) in shares.iter().zip(moves) {
+            if let Some(taken) = side(mv).map(usize::from) {
+                sums[taken] += share;
+                counts[taken] += 1.0;
+            }
+        }
+        let all = sums[0] + sums[1];
+        if counts.contains(&0.0) || all <= 0.0 {
+            return;
+        }
+        let usual = self.usual[chance.place()];
+        let after = shifted(sums[1] / all, usual, (done + STUBBORN * usual) / (came + STUBBORN));
+        let wanted = [all * (1.0 - after), all * after];
+        for (share, mv) in shares.iter_mut().zip(moves) {
+            if let Some(taken) = side(mv).map(usize::from) {
+                let part = if sums[taken] > 0.0 { *share / sums[taken] } else { 1.0 / counts[taken] };
+                *share = wanted[taken] * part;
+            }
+        }
+    }
+}
+
+/// A chance that is taken with `share` by a player who takes it `usual`ly, taken by one who takes it as often as `rate`: half as if such a
+/// player judged hands otherwise, half as if it did not look at its hand.
+fn shifted(share: f32, usual: f32, rate: f32) -> f32 {
+    let rate = rate.clamp(LEAST, 1.0 - LEAST);
+    let odds = (rate * (1.0 - usual) / (usual * (1.0 - rate))).clamp(1.0 / MOST_ODDS, MOST_ODDS);
+    let judged = share.clamp(LEAST, 1.0 - LEAST);
+    let judged = judged * odds / (judged * odds + 1.0 - judged);
+    let blind =
+        if rate > usual { share + (1.0 - share) * (rate - usual) / (1.0 - usual) } else { share * rate / usual };
+    f32::midpoint(judged, blind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(number: u8) -> Seat {
+        Seat::new(number).unwrap()
+    }
+
+    #[test]
+    fn every_chance_is_taken_or_left() {
+        let mut rates = Rates([[(0.0, 0.0); CHANCES]; 8]);
+        let mut scene = Scene::default();
+        let card = Act::Lay("4c".parse().unwrap());
+        rates.hear(&mut scene, seat(0), card);
+        scene.laid[0] = true;
+        for (number, act) in [(1, Act::Bet(Bet::Points(2))), (0, Act::Refuse), (1, Act::Raise), (0, Act::Want)] {
+            rates.hear(&mut scene, seat(number), act);
+        }
+        let of = |number: usize, chance: Chance| rates.0[number][chance.place()];
+        assert_eq!([of(0, Chance::BetFirst), of(0, Chance::Raise(0)), of(0, Chance::TakeEnvido)], [(1.0, 0.0); 3]);
+        assert_eq!([of(0, Chance::TakeTruco(0)), of(0, Chance::RaiseMore)], [(1.0, 1.0), (1.0, 0.0)]);
+        assert_eq!([of(1, Chance::BetAfterSilence), of(1, Chance::Raise(0))], [(1.0, 1.0); 2]);
+        assert_eq!(of(1, Chance::BetFirst), (0.0, 0.0), "it was too late for that");
+    }
+
+    #[test]
+    fn who_is_as_usual_changes_nothing_and_who_does_it_always_does_it_with_any_hand() {
+        for share in [0.0, 0.2, 0.9] {
+            assert!((shifted(share, 0.4, 0.4) - share).abs() < 0.01, "{share}");
+            assert!(shifted(share, 0.4, 0.97) > 0.55, "{share}");
+            assert!(shifted(share, 0.4, 0.03) < share.min(0.3) + 0.01, "{share}");
+        }
+    }
+
+    #[test]
+    fn on_the_whole_it_is_done_as_often_as_it_was() {
+        // A usual player who bets with two of five hands, and hardly ever with the others.
+        for rate in [0.1, 0.25, 0.6, 0.8] {
+            let hands = [0.95, 0.9, 0.1, 0.03, 0.02];
+            let mean = hands.iter().map(|&share| shifted(share, 0.4, rate)).sum::<f32>() / 5.0;
+            assert!((mean - rate).abs() < 0.15, "{rate}: {mean}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Solving the betting of a table of two, offline: counterfactual regret minimisation with external sampling (Lanctot and others: *Monte
+//! Carlo sampling for regret minimization in extensive games*, 2009), later rounds weighing more (Brown and Sandholm: *Solving
+//! imperfect-information games via discounted regret minimization*, 2019), on the abstraction of [`spot`](super::spot). It plays by the
+//! rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
+
+use std::collections::BTreeMap;
+
+use crate::computer::act::{Act, Spoken};
+use crate::computer::book::Book;
+use crate::computer::habit::pick;
+use crate::computer::odds::Odds;
+use crate::computer::outlook::worth;
+use crate::computer::spot::{KINDS, LAY, Sight, Spot};
+use crate::game::{Dice, Game, Next, Seat, Seats};
+use crate::rules::deal::Setup;
+
+/// Decisions that were met more rarely are left out of the book.
+const SELDOM: f32 = 8.0;
+/// Kinds chosen more rarely than this are left out: noise of the sampling.
+const NOISE: f32 = 0.015;
+
+/// A kind that would have lost this many points a time is tried again in one of [`AGAIN`] deals only.
+const HOPELESS: f32 = 0.8;
+const AGAIN: u32 = 8;
+/// From this many times on, what a kind loses is believed.
+const BELIEVED: f32 = 30.0;
+
+/// What was learned about one decision.
+struct Regrets {
+    mask: u16,
+    regrets: [f32; KINDS],
+    /// How often each kind was chosen so far, later rounds counting more.
+    chosen: [f32; KINDS],
+    met: f32,
+    /// How much all rounds in which it was met weigh together.
+    weighed: f32,
+}
+
+/// A solver for one game under some house rules.
+pub struct Solver<G: Game> {
+    houses: Vec<G::Options>,
+    seats: Seats,
+    /// Scores are drawn so that neither side lacks more than this.
+    furthest: u8,
+    places: BTreeMap<u32, usize>,
+    all: Vec<Regrets>,
+    rounds: u32,
+    weight: f32,
+}
+
+/// One hand that is being solved.
+struct Deal<'a> {
+    odds: &'a Odds,
+    learner: Seat,
+    /// What a point is worth, and what the match is worth before the hand.
+    point: f32,
+    before: f32,
+}
+
+/// A truco whose betting can be solved.
+#[expect(private_bounds, reason = "only the trucos of this crate can be")]
+pub trait Solvable: Spoken + Game<Setup = Setup> {}
+
+impl<G: Spoken + Game<Setup = Setup>> Solvable for G {}
+
+impl<G: Solvable> Solver<G> {
+    /// Nothing learned yet; hands are dealt under each of the house rules in turn.
+    ///
+    /// # Panics
+    /// Never: two seats are a table.
+    #[must_use]
+    pub fn new(houses: Vec<G::Options>, furthest: u8) -> Solver<G> {
+        Solver {
+            houses,
+            seats: Seats::new(2).expect("two seats are a table"),
+            furthest,
+            places: BTreeMap::new(),
+            all: Vec::new(),
+            rounds: 0,
+            weight: 1.0,
+        }
+    }
+
+    /// Solves for this many deals more.
+    pub fn learn(&mut self, deals: u32, dice: &mut Dice) {
+        for _ in 0..deals {
+            self.rounds += 1;
+            self.weight = self.rounds as f32 / 1000.0;
+            let Some(game) = self.deal(dice) else { continue };
+            let odds = Odds::of(&game);
+            for learner in self.seats.iter() {
+                let before = worth(&game, learner, 0, 0);
+                let point = ((worth(&game, learner, 1, 0) - worth(&game, learner, 0, 1)) / 2.0).max(0.002);
+                let deal = Deal { odds: &odds, learner, point, before };
+                self.play(&deal, game.clone(), dice);
+            }
+        }
+    }
+
+    /// How many decisions were met.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether none was met.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// What was learned.
+    #[must_use]
+    pub fn book(&self) -> Book {
+        Book::of(self.places.iter().filter_map(|(&key, &place)| {
+            let node = &self.all[place];
+            let all: f32 = node.chosen.iter().sum();
+            let chosen = node.chosen.map(|one| if one < NOISE * all { 0.0 } else { one });
+            (node.met >= SELDOM && all > 0.0).then_some((key, node.mask, chosen))
+        }))
+    }
+
+    /// A hand that has just been dealt, at some score.
+    fn deal(&self, dice: &mut Dice) -> Option<G> {
+        let house = self.houses.get(self.rounds as usize % self.houses.len())?;
+        // The goal is what a new game lacks.
+        let goal = G::start(house, self.seats, None).ok()?.tally().goal();
+        let limit = if dice.below(4) == 0 { self.furthest } else { 15 }.min(goal);
+        let score = (0..2).map(|_| goal - 1 - dice.below(limit.into()) as u8).collect();
+        let setup = Setup { score: Some(score), dealer: Some(dice.below(2) as u8), ..Setup::default() };
+        let mut game = G::start(house, self.seats, Some(&setup)).ok()?;
+        let chance = game.draw(dice);
+        game.apply_chance(chance, &mut Vec::new()).ok()?;
+        Some(game)
+    }
+
+    /// Plays the hand out, trying everything that the learner may do; what it gained, in points.
+    fn play(&mut self, deal: &Deal<'_>, mut game: G, dice: &mut Dice) -> f32 {
+        let (mut moves, mut events) = (Vec::new(), Vec::new());
+        loop {
+            let seat = match game.next() {
+                Next::Over(outcome) => {
+                    let value = if outcome.winners.contains(deal.learner) { 1.0 } else { 0.0 };
+                    return (value - deal.before) / deal.point;
+                }
+                Next::Chance => return (worth(&game, deal.learner, 0, 0) - deal.before) / deal.point,
+                Next::Seats(seats) => seats.first(),
+            };
+            let Some(seat) = seat else { return 0.0 };
+            moves.clear();
+            game.moves(seat, &mut moves);
+            moves.retain(|mv| !matches!(G::act(mv), Act::Leave | Act::Sena));
+            events.clear();
+            let sight = Sight::new(&game, seat, deal.odds);
+            if moves.len() < 2 {
+                let Some(&mv) = moves.first() else { return 0.0 };
+                game.play(seat, mv, &mut events);
+                continue;
+            }
+            let voice = sight.voice(&moves);
+            let card = || sight.card(&moves);
+            if seat == deal.learner {
+                if let Some(spot) = voice {
+                    return self.try_all(deal, &game, seat, &moves, &spot, dice);
+                }
+                if let Some(spot) = card() {
+                    return self.try_all(deal, &game, seat, &moves, &spot, dice);
+                }
+            }
+            let drawn = voice.map(|spot| (self.draw(&spot, dice), spot));
+            let place = match drawn {
+                Some((kind, spot)) if kind != LAY => first_of(&spot, kind),
+                drawn => match (card(), drawn) {
+                    (Some(spot), _) => first_of(&spot, self.draw(&spot, dice)),
+                    (None, Some((kind, spot))) => first_of(&spot, kind),
+                    (None, None) => honest(&game, seat, &moves),
+                },
+            };
+            let mv = moves[place.unwrap_or(0)];
+            game.play(seat, mv, &mut events);
+        }
+    }
+
+    /// Tries every kind of move of the learner, and learns what each would have gained.
+    fn try_all(
+        &mut self,
+        deal: &Deal<'_>,
+        game: &G,
+        seat: Seat,
+        moves: &[G::Move],
+        spot: &Spot,
+        dice: &mut Dice,
+    ) -> f32 {
+        let place = self.place(spot);
+        let mask = spot.mask();
+        let node = &self.all[place];
+        let chances = strategy(node, mask);
+        let floor = -HOPELESS * node.weighed;
+        let tried: [bool; KINDS] = std::array::from_fn(|kind| {
+            let hopeless = node.met > BELIEVED && node.regrets[kind] < floor;
+            mask & 1 << kind != 0 && (!hopeless || dice.below(AGAIN) == 0)
+        });
+        let mut gains = [0.0; KINDS];
+        let mut mean = 0.0;
+        for kind in (0..KINDS).filter(|&kind| tried[kind]) {
+            let cards = if spot.says && kind == LAY { Sight::new(game, seat, deal.odds).card(moves) } else { None };
+            gains[kind] = match cards {
+                Some(cards) => self.try_all(deal, game, seat, moves, &cards, dice),
+                None => {
+                    let Some(at) = first_of(spot, kind) else { continue };
+                    let mut next = game.clone();
+                    next.play(seat, moves[at], &mut Vec::new());
+                    self.play(deal, next, dice)
+                }
+            };
+            mean += chances[kind] * gains[kind];
+        }
+        let weight = self.weight;
+        let node = &mut self.all[place];
+        node.met += 1.0;
+        node.weighed += weight;
+        for kind in (0..KINDS).filter(|&kind| tried[kind]) {
+            node.regrets[kind] += weight * (gains[kind] - mean);
+        }
+        mean
+    }
+
+    /// What a player who is not learning does, which counts for the average.
+    fn draw(&mut self, spot: &Spot, dice: &mut Dice) -> usize {
+        let place = self.place(spot);
+        let weight = self.weight;
+        let node = &mut self.all[place];
+        let chances = strategy(node, spot.mask());
+        for (chosen, chance) in node.chosen.iter_mut().zip(chances) {
+            *chosen += weight * weight * chance;
+        }
+        pick(&chances, dice)
+    }
+
+    fn place(&mut self, spot: &Spot) -> usize {
+        let next = self.all.len();
+        let place = *self.places.entry(spot.key).or_insert(next);
+        if place == next {
+            self.all.push(Regrets { mask: 0, regrets: [0.0; KINDS], chosen: [0.0; KINDS], met: 0.0, weighed: 0.0 });
+        }
+        self.all[place].mask |= spot.mask();
+        place
+    }
+}
+
+/// Every kind as often as it is regretted not to have been chosen.
+fn strategy(node: &Regrets, mask: u16) -> [f32; KINDS] {
+    let mut chances = [0.0; KINDS];
+    let mut all = 0.0;
+    for (kind, chance) in chances.iter_mut().enumerate() {
+        if mask & 1 << kind != 0 {
+            *chance = node.regrets[kind].max(0.0);
+            all += *chance;
+        }
+    }
+    if all <= 0.0 {
+        let even = 1.0 / mask.count_ones().max(1) as f32;
+        return std::array::from_fn(|kind| if mask & 1 << kind != 0 { even } else { 0.0 });
+    }
+    chances.map(|chance| chance / all)
+}
+
+/// The first move of a kind: several numbers count as one.
+fn first_of(spot: &Spot, kind: usize) -> Option<usize> {
+    spot.kinds.iter().position(|one| one.map(usize::from) == Some(kind))
+}
+
+/// Says the truth about points; accuses nobody.
+fn honest<G: Spoken>(game: &G, seat: Seat, moves: &[G::Move]) -> Option<usize> {
+    let cards = game.dealing().cards(seat).all();
+    let points = if game.says_flor() { game.flor_points(cards).unwrap_or(0) } else { game.envido_points(cards) };
+    let says = |wanted: Act| moves.iter().position(|mv| G::act(mv) == wanted);
+    says(Act::Say(Some(points))).or_else(|| says(Act::Say(None))).or_else(|| says(Act::GoOn))
+}
