@@ -50,7 +50,7 @@ rounds:
 
 # Five processes on PostgreSQL and a standby, two hundred tables, and a hundred rounds of kills, pauses, cut lines and lost primaries: half an hour.
 cluster:
-    SOBREMESA_TEST_CLUSTER=100 SOBREMESA_TEST_PROCESSES=5 SOBREMESA_TEST_TABLES=200 cargo test --workspace --test cluster -- --nocapture --test-threads 1
+    SOBREMESA_TEST_STRICT=1 SOBREMESA_TEST_CLUSTER=100 SOBREMESA_TEST_PROCESSES=5 SOBREMESA_TEST_TABLES=200 SOBREMESA_TEST_CHATS=9 cargo test --workspace --test cluster -- --nocapture --test-threads 1
 
 # Several processes in one thread, on a clock that stands still: as many seeds as told. `SOBREMESA_SEED=17` repeats one.
 simulate SEEDS:

@@ -64,6 +64,7 @@ discord-call-overdue = encara t'esperen; els altres ja poden continuar sense tu.
 discord-hand-left = Ja no seus en eixa taula.
 discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
 discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. «Més…» guarda les regles, la invitació i la resta, i /ayuda explica cada joc.
+discord-seated = T'has assegut a la taula: quan comence la partida, la teua mà eixirà ací.
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a una altra sala i /terminar la tanca.

@@ -5,7 +5,7 @@ telegram-help =
 
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
-    /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
+    /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /ajustes diu on veus la teua mà · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
     /vincular unix els teus comptes de Discord, Telegram i la web · /desvincular els separa
 telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
@@ -16,6 +16,13 @@ telegram-which-game = A què juguem?
 telegram-which-primer = Quin joc t’explico?
 telegram-which-preset = { $game }: en quina modalitat?
 telegram-which-language = En quina llengua es parla en esta sala?
+telegram-hands = On vols vore la teua mà quan jugues en un grup?
+telegram-hands-group = En el grup, només per a mi
+telegram-hands-private = En el xat privat
+telegram-hands-any = Sense preferència
+telegram-hands-group-done = Fet: en els grups veus la teua mà allí mateix, i ningú més la veu. Ix amb «La meua mà».
+telegram-hands-private-done = Fet: la teua mà t'arriba sempre al xat privat.
+telegram-hands-any-done = Fet: la teua mà ix on la de tothom, fins que tries.
 telegram-which-table = Jugues en més d'una taula: respon al missatge amb la mà a què et referixes.
 telegram-no-game = No seus en cap taula on s'estiga jugant. En un grup, /partida n'obri una.
 telegram-open-private = Obrir el xat privat
@@ -72,6 +79,7 @@ telegram-command-invite = Convidar una altra sala
 telegram-command-rules = Vore les regles de la taula
 telegram-command-report = Denunciar la taula: /reportar què ha passat
 telegram-command-language = Canviar la llengua de la sala
+telegram-command-settings = Triar on veus la teua mà
 telegram-command-close = Tancar la taula
 telegram-command-help = Vore què es pot fer
 telegram-command-privacy = Saber què es guarda de tu

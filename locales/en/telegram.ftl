@@ -5,7 +5,7 @@ telegram-help =
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
-    /help truco explains a game · /invite takes the table to another room · /rules · /language · /leave · /close
+    /help truco explains a game · /invite takes the table to another room · /rules · /language · /settings says where you see your hand · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
     /link joins your accounts on Discord, Telegram and the web · /unlink parts them
 telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
@@ -16,6 +16,13 @@ telegram-which-game = What shall we play?
 telegram-which-primer = Which game shall I explain?
 telegram-which-preset = { $game }: which way?
 telegram-which-language = Which language is spoken in this room?
+telegram-hands = Where do you want to see your hand when you play in a group?
+telegram-hands-group = In the group, for me alone
+telegram-hands-private = In the private chat
+telegram-hands-any = No preference
+telegram-hands-group-done = Done: in groups you see your hand right there, and nobody else does. “My hand” brings it.
+telegram-hands-private-done = Done: your hand always comes to the private chat.
+telegram-hands-any-done = Done: your hand is shown where everybody's is, until you choose.
 telegram-which-table = You play at more than one table: reply to the message with the hand you mean.
 telegram-no-game = You sit at no table where a game goes on. In a group, /game opens one.
 telegram-open-private = Open the private chat
@@ -72,6 +79,7 @@ telegram-command-invite = Invite another room
 telegram-command-rules = See the rules of the table
 telegram-command-report = Report the table: /report what happened
 telegram-command-language = Change the language of the room
+telegram-command-settings = Choose where you see your hand
 telegram-command-close = Close the table
 telegram-command-help = See what can be done
 telegram-command-privacy = Read what is kept about you

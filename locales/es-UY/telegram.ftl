@@ -3,6 +3,10 @@
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada uno me escribe una vez.
 telegram-start = ¡Hola! Podés jugar ahora mismo contra la computadora: elegí un juego. Para jugar con otra gente, agregame a un grupo.
 telegram-add-to-group = Agregarme a un grupo
+telegram-hands = ¿Dónde querés ver tu mano cuando jugás en un grupo?
+telegram-hands-any-done = Listo: tu mano sale donde la de todo el mundo, hasta que elijas.
+telegram-hands-group-done = Listo: en los grupos ves tu mano ahí mismo, y nadie más la ve. Sale con «Mi mano».
+telegram-hands-private-done = Listo: tu mano te llega siempre al chat privado.
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-hand-here = te espera tu mano: tocá «Mi mano» en la mesa y la vas a ver acá, solo vos.

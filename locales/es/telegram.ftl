@@ -5,7 +5,7 @@ telegram-help =
 
     /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
-    /ayuda truco explica un juego · /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
+    /ayuda truco explica un juego · /invitar lleva la mesa a otra sala · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
     /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
@@ -16,6 +16,13 @@ telegram-which-game = ¿A qué jugamos?
 telegram-which-primer = ¿Qué juego te explico?
 telegram-which-preset = { $game }: ¿en qué modalidad?
 telegram-which-language = ¿En qué idioma se habla en esta sala?
+telegram-hands = ¿Dónde quieres ver tu mano cuando juegas en un grupo?
+telegram-hands-group = En el grupo, solo para mí
+telegram-hands-private = En el chat privado
+telegram-hands-any = Sin preferencia
+telegram-hands-group-done = Hecho: en los grupos ves tu mano allí mismo, y nadie más la ve. Sale con «Mi mano».
+telegram-hands-private-done = Hecho: tu mano te llega siempre al chat privado.
+telegram-hands-any-done = Hecho: tu mano sale donde la de todo el mundo, hasta que elijas.
 telegram-which-table = Juegas en más de una mesa: responde al mensaje con la mano a la que te refieres.
 telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
 telegram-open-private = Abrir el chat privado
@@ -72,6 +79,7 @@ telegram-command-invite = Invitar a otra sala
 telegram-command-rules = Ver las reglas de la mesa
 telegram-command-report = Denunciar la mesa: /reportar qué ha pasado
 telegram-command-language = Cambiar el idioma de la sala
+telegram-command-settings = Elegir dónde ves tu mano
 telegram-command-close = Cerrar la mesa
 telegram-command-help = Ver lo que se puede hacer
 telegram-command-privacy = Saber qué se guarda de ti

@@ -5,7 +5,7 @@ telegram-help =
 
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
-    /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
+    /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /ajustes diz onde você vê a sua mão · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
     /vincular une suas contas do Discord, do Telegram e da web · /desvincular as separa
 telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
@@ -16,6 +16,13 @@ telegram-which-game = O que vamos jogar?
 telegram-which-primer = Que jogo eu explico?
 telegram-which-preset = { $game }: em qual modalidade?
 telegram-which-language = Em que idioma se fala nesta sala?
+telegram-hands = Onde você quer ver a sua mão quando joga em um grupo?
+telegram-hands-group = No grupo, só para mim
+telegram-hands-private = No chat privado
+telegram-hands-any = Sem preferência
+telegram-hands-group-done = Pronto: nos grupos você vê a sua mão ali mesmo, e mais ninguém a vê. Ela aparece com “Minha mão”.
+telegram-hands-private-done = Pronto: a sua mão chega sempre no chat privado.
+telegram-hands-any-done = Pronto: a sua mão aparece onde a de todo mundo, até você escolher.
 telegram-which-table = Você joga em mais de uma mesa: responda à mensagem com a mão de que está falando.
 telegram-no-game = Você não está em nenhuma mesa com partida em andamento. Em um grupo, /partida abre uma.
 telegram-open-private = Abrir o chat privado
@@ -72,6 +79,7 @@ telegram-command-invite = Convidar outra sala
 telegram-command-rules = Ver as regras da mesa
 telegram-command-report = Denunciar a mesa: /reportar o que aconteceu
 telegram-command-language = Mudar o idioma da sala
+telegram-command-settings = Escolher onde você vê a sua mão
 telegram-command-close = Fechar a mesa
 telegram-command-help = Ver o que dá para fazer
 telegram-command-privacy = Saber o que se guarda de você

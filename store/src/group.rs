@@ -16,7 +16,7 @@ use super::{ADVISED_RECORD, Amendment, Entry, Existing, MAX_NAME, MAX_RECORD, Se
 /// One write, as it waits for its turn.
 pub(super) enum Task {
     Swap { id: SessionId, expected: Revision, sealed: Sealed },
-    Setting { name: String, value: Option<Vec<u8>> },
+    Setting { name: String, before: Before, value: Option<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
@@ -34,7 +34,7 @@ pub(super) struct Sealed {
 impl Sealed {
     /// Fails if the write is too big.
     pub(super) fn new(schema: u16, id: SessionId, expected: Revision, write: Write) -> Result<Sealed, StoreError> {
-        let Write { record, rooms, players, lists, wake_at, results } = write;
+        let Write { record, rooms, players, lists, wake_at, results, lanes: _ } = write;
         for result in &results {
             check_size("a result", result.len(), MAX_RECORD)?;
         }
@@ -48,6 +48,32 @@ impl Sealed {
     pub(super) fn prepare(mut self, id: SessionId, engine: &impl Engine) -> Sealed {
         self.prepared = self.session.as_ref().and_then(|session| engine.prepare(&layout::session(id), session));
         self
+    }
+}
+
+/// What a setting takes the place of.
+pub(super) enum Before {
+    Whatever,
+    /// This alone, or nothing.
+    Only(Option<Vec<u8>>),
+}
+
+impl Before {
+    /// Refuses what does not take the place of what is stored.
+    pub(super) fn check(&self, stored: Option<&[u8]>) -> Result<(), SwapError> {
+        match self {
+            Before::Only(before) if before.as_deref() != stored => Err(SwapError::Conflict { stored: Revision::NONE }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a setting was written, which may have been refused for what was stored.
+pub(super) fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreError> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(SwapError::Store(error)) => Err(error),
+        Err(SwapError::Conflict { .. } | SwapError::RoomTaken { .. }) => Ok(false),
     }
 }
 
@@ -114,7 +140,7 @@ impl<'a, E: Engine> Group<'a, E> {
     pub(super) fn decide(&mut self, task: Task) -> Result<Revision, SwapError> {
         match task {
             Task::Swap { id, expected, sealed } => self.swap(id, expected, sealed),
-            Task::Setting { name, value } => self.setting(&name, value).map(|()| Revision::NONE),
+            Task::Setting { name, before, value } => self.setting(&name, &before, value).map(|()| Revision::NONE),
             Task::SetAside { id, which, reason } => self.set_aside(id, &which, &reason).map(|()| Revision::NONE),
             Task::Amend(amendment) => self.amend(amendment).map(|()| Revision::NONE),
             Task::Restore { entries, existing } => {
@@ -152,10 +178,16 @@ impl<'a, E: Engine> Group<'a, E> {
         Ok(expected.next())
     }
 
-    fn setting(&mut self, name: &str, value: Option<Vec<u8>>) -> Result<(), SwapError> {
+    fn setting(&mut self, name: &str, before: &Before, value: Option<Vec<u8>>) -> Result<(), SwapError> {
         check_size("the name of a setting", name.len(), MAX_NAME)?;
         check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
         let key = layout::setting(name);
+        if let Before::Only(_) = before {
+            let stored = self.get(&key)?;
+            let opened = stored.as_deref().map(|stored| unseal(&key, stored)).transpose();
+            let opened = opened.map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))?;
+            before.check(opened.map(|(_, value)| value))?;
+        }
         let sealed = value.map(|value| seal(0, &key, &value));
         self.draft.changes.insert(key, sealed);
         Ok(())
@@ -210,7 +242,7 @@ impl<'a, E: Engine> Group<'a, E> {
             Entry::Result { number, schema, bytes } => self.restore_result(number, schema, &bytes),
             Entry::Setting { name, value } => match (self.get(&layout::setting(&name))?, existing) {
                 (Some(_), Existing::Keep) => Ok(()),
-                _ => self.setting(&name, Some(value)),
+                _ => self.setting(&name, &Before::Whatever, Some(value)),
             },
             Entry::SetAside(aside) => {
                 let (key, value) = layout::encode_set_aside(&aside);

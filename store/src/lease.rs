@@ -15,50 +15,8 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use super::key::{PlayerId, Room, SessionId, Time};
-
-/// How many lanes there are. Sessions, rooms and players fall into them by their names.
-pub const LANES: u16 = 256;
-
-/// Something that one process at a time does for all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Slot {
-    /// Wakes the sessions of this lane and has their computers think, draws its rooms and its players' hands.
-    Lane(u8),
-    /// Holds this shard of Discord's gateway.
-    Shard(u16),
-    /// Asks Telegram for updates.
-    Poller,
-    /// Does what is to be done once for the whole store: copies, retention, commands of a bot.
-    Keeper,
-}
-
-impl Slot {
-    /// The lane of a session.
-    #[must_use]
-    pub fn of_session(id: SessionId) -> Slot {
-        Slot::lane(&id.0.to_be_bytes())
-    }
-
-    /// The lane of a room.
-    #[must_use]
-    pub fn of_room(room: &Room) -> Slot {
-        Slot::lane(room.0.as_bytes())
-    }
-
-    /// The lane of a player, for what is shown to them in private.
-    #[must_use]
-    pub fn of_player(player: &PlayerId) -> Slot {
-        Slot::lane(player.0.as_bytes())
-    }
-
-    /// FNV-1a, folded: every release on one store must find the same lane.
-    fn lane(name: &[u8]) -> Slot {
-        let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        let hash = name.iter().fold(0xcbf2_9ce4_8422_2325, step);
-        Slot::Lane(hash.to_be_bytes().into_iter().fold(0, |folded, byte| folded ^ byte))
-    }
-}
+use super::key::Time;
+pub use super::slot::{LANES, Lanes, Slot};
 
 /// Which slots this process holds, how many processes there are, and what all of them must obey. Cheap to clone.
 #[derive(Clone)]
@@ -191,6 +149,13 @@ impl Leases {
     #[must_use]
     pub fn holds(&self, slot: Slot) -> bool {
         self.state().is_none_or(|state| state.held.contains(&slot) && Instant::now() < state.until)
+    }
+
+    /// Whether this process may act for any of these lanes.
+    #[must_use]
+    pub fn holds_any(&self, lanes: Lanes) -> bool {
+        self.state()
+            .is_none_or(|state| Instant::now() < state.until && state.held.iter().any(|slot| lanes.contains(*slot)))
     }
 
     /// The slots that are held now; `None` if it is all of them.
@@ -360,22 +325,6 @@ impl Holder {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The bytes of a published hash, folded.
-    fn fold(hash: &str) -> u8 {
-        u64::from_str_radix(hash, 16).unwrap().to_be_bytes().into_iter().fold(0, |folded, byte| folded ^ byte)
-    }
-
-    #[test]
-    fn names_fall_evenly_into_lanes_and_always_into_the_same() {
-        let mut counts = BTreeMap::<Slot, u32>::new();
-        for id in 0..25_600 {
-            *counts.entry(Slot::of_session(SessionId(id))).or_default() += 1;
-        }
-        assert_eq!(counts.len(), usize::from(LANES));
-        assert_eq!(Slot::of_room(&Room("a".into())), Slot::Lane(fold("af63dc4c8601ec8c")), "FNV-1a as published");
-        assert!(counts.values().all(|count| (40..=220).contains(count)), "{counts:?}");
-    }
 
     #[tokio::test(start_paused = true)]
     async fn a_lease_that_ran_out_holds_nothing_even_if_nobody_noticed() {

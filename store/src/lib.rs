@@ -119,6 +119,7 @@ mod sealing;
 mod settle;
 mod shelf;
 mod sled;
+mod slot;
 mod tap;
 mod watch;
 
@@ -131,11 +132,12 @@ pub use commons::Commons;
 pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Fault, Holder, Identity, Leases, Member, Slot, Stage, Wishes};
+pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
 pub use settle::settle;
+pub use slot::{Lanes, Slot};
 pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 
@@ -209,6 +211,15 @@ pub trait Store: Send + Sync {
     /// Stores a value under this name, or removes it; as durable as a swap. At most [`MAX_RECORD`] bytes.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
+    /// The same, but only if `before` is what is stored under this name; whether it was. For what is read, changed and written back while others
+    /// may do so too.
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError>;
+
     /// At most `limit` names of settings in order, beginning after `after`.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError>;
 
@@ -271,8 +282,8 @@ pub trait Store: Send + Sync {
 /// Something that another process has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A session was written or deleted.
-    Session(SessionId),
+    /// A session was written or deleted, and the owners of these lanes have something to do.
+    Session(SessionId, Lanes),
     /// A setting was stored or removed.
     Setting(String),
     /// Changes may have been missed.
@@ -311,6 +322,8 @@ pub struct Write {
     pub wake_at: Option<Time>,
     /// Results to append for ever.
     pub results: Vec<Vec<u8>>,
+    /// Whose owners have something to do once it is written: other processes hear that with the [`Change`].
+    pub lanes: Lanes,
 }
 
 impl Write {

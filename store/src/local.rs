@@ -10,7 +10,7 @@ use super::engine::{DiskEngine, Engine};
 use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
-use super::group::{Group, Sealed, Task, Which, kind_of_setting, unreadable};
+use super::group::{Before, Group, Sealed, Task, Which, kind_of_setting, unreadable, was_written};
 use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::master::Seal;
@@ -237,7 +237,18 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
-        self.submit(Task::Setting { name: name.to_owned(), value }).await.map(drop).map_err(failure)
+        let before = Before::Whatever;
+        self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop).map_err(failure)
+    }
+
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        let before = Before::Only(before);
+        was_written(self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop))
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {

@@ -25,7 +25,7 @@ pub enum Call {
     Other,
 }
 
-/// What comes beside each call.
+/// What comes beside each call, or in its place; whatever it does not say is passed on.
 #[async_trait]
 pub trait Tap: Send + Sync {
     /// Comes first. After an error the store is not asked.
@@ -38,6 +38,22 @@ pub trait Tap: Send + Sync {
     async fn after(&self, call: Call) -> Result<(), StoreError> {
         let _ = call;
         Ok(())
+    }
+
+    /// Swaps.
+    async fn swap(
+        &self,
+        store: &dyn Store,
+        id: SessionId,
+        expected: Revision,
+        write: Write,
+    ) -> Result<Revision, SwapError> {
+        store.swap(id, expected, write).await
+    }
+
+    /// Tells what others change.
+    fn changes(&self, store: &dyn Store) -> Option<broadcast::Receiver<Change>> {
+        store.changes()
     }
 }
 
@@ -116,7 +132,7 @@ impl Store for Tapped {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        self.ask(Call::Write, self.store.swap(id, expected, write)).await
+        self.ask(Call::Write, self.tap.swap(&*self.store, id, expected, write)).await
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
@@ -157,6 +173,15 @@ impl Store for Tapped {
 
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
         self.ask(Call::Write, self.store.set_setting(name, value)).await
+    }
+
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        self.ask(Call::Write, self.store.swap_setting(name, before, value)).await
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
@@ -200,7 +225,7 @@ impl Store for Tapped {
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {
-        self.store.changes()
+        self.tap.changes(&*self.store)
     }
 
     async fn members(&self) -> Result<Vec<Member>, StoreError> {

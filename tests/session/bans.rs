@@ -2,6 +2,8 @@
 
 use super::*;
 use sobremesa::session::{Banned, Open, Stage};
+use sobremesa::store::Commons;
+use tokio::task::JoinSet;
 
 async fn ban(manager: &Manager, whom: &str, until: Option<Time>) -> usize {
     let banned = Banned::read(whom).unwrap();
@@ -41,6 +43,29 @@ async fn a_banned_person_gets_up_everywhere_and_is_refused_until_the_ban_ends() 
     }
     assert!(again.handle(open("jardin", "mano-a-mano"), &actor("Beto"), end).await.is_ok());
     assert_eq!(again.bans(end).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn operators_of_several_processes_who_ban_at_the_same_moment_lose_nothing() {
+    let commons = Commons::new(schema());
+    let processes = [(); 2].map(|()| Arc::new(manager(&slow::slowly(commons.join().store()))));
+    let mut banning = JoinSet::new();
+    // Enough for several to be kept in one place.
+    for number in 0..60 {
+        let manager = Arc::clone(&processes[number % 2]);
+        banning.spawn(async move { ban(&manager, &format!("web:{number}"), None).await });
+    }
+    banning.join_all().await;
+    let witness = manager(&commons.join().store());
+    assert_eq!(witness.bans(NOON).await.unwrap().len(), 60);
+    let mut lifting = JoinSet::new();
+    for number in 0..50 {
+        let manager = Arc::new(manager(&slow::slowly(commons.join().store())));
+        lifting.spawn(async move { manager.unban(&format!("web:{number}")).await });
+    }
+    assert_eq!(lifting.join_all().await, vec![Ok(true); 50]);
+    let witness = manager(&commons.join().store());
+    assert_eq!(witness.bans(NOON).await.unwrap().len(), 10);
 }
 
 #[tokio::test]

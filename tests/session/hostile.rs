@@ -64,7 +64,8 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
         1 => (0..4u8).prop_map(|number| Act::Detach(room(&number.to_string()))),
         1 => (0..4u8).prop_map(|number| Act::SetLanguage(room(&number.to_string()), Language::En)),
         1 => Just(Act::End),
-        1 => prop::collection::vec(text(), 0..12).prop_map(|messages| Act::Remember(Place::Room(room("0")), messages)),
+        1 => (prop::option::of(prop::collection::vec(text(), 0..12)), prop::collection::vec(text(), 0..12))
+            .prop_map(|(before, messages)| Act::Remember { place: Place::Room(room("0")), before, messages }),
         1 => Just(Act::Wake),
         2 => prop_oneof![Just(Measure::Remove), Just(Measure::Admit), Just(Measure::Mute), Just(Measure::Unmute)]
             .prop_map(|measure| Act::Moderate(measure, Person::of(SessionId(0), &player("Ana")))),

@@ -296,7 +296,7 @@ async fn erase_after(games: [usize; 2], deeds: Vec<(usize, Option<u8>, Deed)>) {
                 let attach = Request::Attach { code, room: room.clone(), language: Language::Es, pictures: true };
                 let _ = manager.handle(attach, &by, now).await;
                 let notice = vec![format!("d6.{WHO}.19"), "t9.01234567".to_owned()];
-                manager.handle(Request::At(id, Act::Remember(Place::Room(room), notice)), &by, now).await
+                manager.handle(Request::At(id, Act::remember(Place::Room(room), notice)), &by, now).await
             }
             Deed::Wait(seconds) => {
                 now = now.plus_secs(seconds % 1000);

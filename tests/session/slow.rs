@@ -21,5 +21,9 @@ impl Tap for Slow {
 }
 
 pub(super) fn slow() -> Arc<dyn Store> {
-    store::tap(memory(), Arc::new(Slow))
+    slowly(memory())
+}
+
+pub(super) fn slowly(store: Arc<dyn Store>) -> Arc<dyn Store> {
+    store::tap(store, Arc::new(Slow))
 }

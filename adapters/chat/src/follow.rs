@@ -8,13 +8,14 @@ use std::sync::Arc;
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
 use sobremesa::session::{
-    Act, Actor, Changed, Manager, Place, Refusal, Removed, Request, RoomView, Session, Sitter, Stage,
+    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Stage,
 };
-use sobremesa::store::{Leases, PlayerId, Room, SessionId, Time};
+use sobremesa::store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
 use crate::failure::Failure;
+use crate::record::{Record, Recorded};
 use crate::standing::{Door, Standing};
 
 /// A place that is kept equal to a screen.
@@ -94,11 +95,13 @@ impl Tables {
         self.manager.leases()
     }
 
-    /// Looks at each table that changes until the program stops, and at all of them whenever changes may have been missed.
+    /// Looks at each table that changes and concerns these lanes' owners until the program stops, and at all of them whenever changes may have
+    /// been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
         look: impl Fn(SessionId) -> Looked,
+        concerns: impl Fn(SessionId, Lanes) -> bool,
     ) {
         // Watching begins before the first look, so that no change is missed in between.
         let mut changes = self.manager.watch();
@@ -109,7 +112,8 @@ impl Tables {
                 changed = changes.recv() => changed,
             };
             match changed {
-                Ok(Changed::Table(id)) => look(id).await,
+                Ok(Changed::Table(id, lanes)) if concerns(id, lanes) => look(id).await,
+                Ok(Changed::Table(..)) => {}
                 Ok(Changed::Any) | Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
                 Err(RecvError::Closed) => return,
             }
@@ -232,25 +236,40 @@ impl Tables {
         self.manager.session_in(room).await
     }
 
-    /// Records where messages are. False if that failed.
-    pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) -> bool {
-        let (place, kept) = match target {
-            Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
-            Target::Hand(_, player) => (Place::Hand(player.clone()), standing.write_hand()),
+    /// Records where messages are, if `before` is still what the record says, or whatever it says if that is `None`.
+    pub(crate) async fn remember<M: Copy + Display + FromStr>(
+        &self,
+        target: &Target,
+        before: Option<&[String]>,
+        standing: &Standing<M>,
+    ) -> Recorded {
+        let place = match target {
+            Target::Table(_, room) => Place::Room(room.clone()),
+            Target::Hand(_, player) => Place::Hand(player.clone()),
         };
-        self.housekeep(target.session(), Act::Remember(place, kept)).await
+        let Record { texts: messages, .. } = Record::of(target, standing.clone());
+        let act = Act::Remember { place, before: before.map(<[String]>::to_vec), messages };
+        match self.ask(Request::At(target.session(), act)).await {
+            Ok(_) => Recorded::Yes,
+            Err(Refusal::Stale { .. }) => Recorded::Outdated,
+            Err(_) => Recorded::No,
+        }
     }
 
-    /// Records whether a player can be written to.
+    /// Records that this message stands there and nothing else, whatever was recorded before.
+    pub async fn overwrite<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
+        self.remember(target, None, standing).await;
+    }
+
+    /// Records that a hand can be shown, or cannot. What stood there can be reached no more.
     pub async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
-        let kept = Standing::<u64>::behind(door).write_hand();
-        self.housekeep(id, Act::Remember(Place::Hand(player.clone()), kept)).await;
+        self.overwrite(&Target::Hand(id, player.clone()), &Standing::<u64>::behind(door)).await;
     }
 
     /// The chat has lost the room: nothing there can be tidied up any longer, and the table goes on without it.
     pub async fn leave_room(&self, id: SessionId, room: &Room) {
         self.housekeep(id, Act::Detach(room.clone())).await;
-        self.housekeep(id, Act::Remember(Place::Room(room.clone()), Vec::new())).await;
+        self.housekeep(id, Act::remember(Place::Room(room.clone()), Vec::new())).await;
     }
 
     /// Acts in the adapter's own name. False if that was refused.
@@ -260,10 +279,14 @@ impl Tables {
 
     /// Does the same for any request.
     pub async fn keep_order(&self, request: Request) -> bool {
+        self.ask(request).await.is_ok()
+    }
+
+    async fn ask(&self, request: Request) -> Result<Reply, Refusal> {
         let mut own = Actor::new(PlayerId(format!("{}:", self.adapter)), "", Language::default());
         own.moderator = true;
         let done = self.manager.handle(request, &own, (self.clock)()).await;
-        done.inspect_err(|refusal| tracing::debug!(?refusal, self.adapter, "nothing to be noted")).is_ok()
+        done.inspect_err(|refusal| tracing::debug!(?refusal, self.adapter, "nothing to be noted"))
     }
 }
 

@@ -16,6 +16,7 @@ pub mod measures;
 mod platform;
 mod presence;
 mod reconcile;
+mod record;
 mod rights;
 mod secret;
 mod slots;

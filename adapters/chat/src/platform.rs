@@ -11,13 +11,14 @@ use std::time::Duration;
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Refusal, Session, Sitter, Stage};
-use sobremesa::store::{PlayerId, SessionId, Slot};
+use sobremesa::store::{Lanes, PlayerId, SessionId, Slot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::failure::{Failure, Refused};
-use crate::follow::{Target, view_in};
+use crate::follow::Target;
 use crate::measures;
 use crate::reconcile::{Desired, Outcome, Step};
+use crate::record::{Amended, Record, amend};
 use crate::standing::{Door, Stale, Standing};
 use crate::work::work_off;
 use crate::writers::{Job, Memo, Place, Writers};
@@ -110,9 +111,10 @@ pub trait Platform: Send + Sync + Sized + 'static {
         })
     }
 
-    /// Whether there may be anything that this process writes. If not, tables that change need not be looked at.
-    fn may_draw(&self) -> bool {
-        true
+    /// Whether this process may write anything of a table that concerns the owners of these lanes. If not, and nothing of it is remembered
+    /// here, it need not even be loaded when it changes.
+    fn may_draw(&self, lanes: Lanes) -> bool {
+        self.writers().tables.leases().holds_any(lanes)
     }
 
     /// Whether this process may say something once in that lane.
@@ -151,15 +153,23 @@ pub trait Platform: Send + Sync + Sized + 'static {
                     tokio::time::sleep(MEASURED_EVERY).await;
                 }
             });
-            tokio::join!(tables.follow(stop, |id| self.look(id)), follow_slots(&self));
+            tokio::join!(
+                tables.follow(stop, |id| self.look(id), |id, lanes| self.is_concerned(id, lanes)),
+                follow_slots(&self)
+            );
         }
+    }
+
+    /// Whether a change that concerns these lanes' owners is to be looked at here.
+    fn is_concerned(&self, id: SessionId, lanes: Lanes) -> bool {
+        self.may_draw(lanes) || !self.writers().list_known(id).is_empty()
     }
 
     /// This table has changed: all its messages need writing.
     fn look(self: &Arc<Self>, id: SessionId) -> impl Future<Output = ()> + Send {
         async move {
             let writers = self.writers();
-            if !self.may_draw() {
+            if !self.is_concerned(id, Lanes::ALL) {
                 return;
             }
             match writers.tables.targets(id).await {
@@ -262,15 +272,35 @@ pub trait Platform: Send + Sync + Sized + 'static {
             let mut memo = self.writers().memo(target, |memo| memo.clone());
             let seen = self.writers().tables.read(target.session(), |session| {
                 // Of a player who has left the table, the record says nothing any more.
-                if let Some(record) = recorded::<Self>(session, target) {
+                if let Some(record) = Record::read(session, target, Self::hand_of) {
                     memo.read(record);
                 }
                 let (desired, content) = self.see(session, target, &memo)?;
+                desired.settle(&mut memo.standing);
                 Some((desired, memo.standing.clone(), content))
             });
             let (desired, standing, content) = seen.await?.flatten().unwrap_or_default();
             self.writers().memo(target, |known| (known.record, known.standing) = (memo.record, memo.standing));
             Ok(Place { target: target.clone(), desired, standing, content })
+        }
+    }
+
+    /// Calls in rooms that name this person, who is about to be erased, go with them.
+    fn withdraw_calls(self: &Arc<Self>, player: &PlayerId) -> impl Future<Output = ()> + Send {
+        async move {
+            let tables = &self.writers().tables;
+            for id in tables.sessions_of(player).await {
+                let seat = tables.read::<_, Self::Refused>(id, |session| session.seat_of(player)).await;
+                let (Ok(Some(Some(seat))), Ok(targets)) = (seat, tables.targets(id).await) else { continue };
+                for room in targets.into_iter().filter(|target| matches!(target, Target::Table(..))) {
+                    // Whoever writes there hears of it, and takes the record's word.
+                    let withdraw = |record: &Record<Self::Message>| {
+                        let mut standing = record.standing.clone();
+                        standing.withdraw_calls(seat.index()).then_some(standing)
+                    };
+                    amend(tables, &room, Self::hand_of, withdraw).await;
+                }
+            }
         }
     }
 
@@ -280,25 +310,36 @@ pub trait Platform: Send + Sync + Sized + 'static {
             for id in self.writers().tables.sessions_of(player).await {
                 let hand = Target::Hand(id, player.clone());
                 self.writers().bars.lift(&hand);
-                if self.writers().hand_at(id, player).await.door != Door::Open {
-                    self.writers().tables.note_door(id, player, Door::Open).await;
-                    self.look(id).await;
-                } else {
+                if !self.open_hand(id, player).await {
                     self.keep(hand);
                 }
             }
+        }
+    }
+
+    /// A player's hand can be shown, and where it could not be until now, the record says so and everything is looked at. Whether that was so.
+    fn open_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> impl Future<Output = bool> + Send {
+        async move {
+            let hand = Target::Hand(id, player.clone());
+            let open = |record: &Record<_>| (record.standing.door != Door::Open).then(Standing::default);
+            let opened = amend(&self.writers().tables, &hand, Self::hand_of, open).await == Amended::Changed;
+            if opened {
+                self.look(id).await;
+            }
+            opened
         }
     }
 }
 
 /// Has a message posted anew by the process that writes there: the record says that the one which stands there is outdated.
 async fn displace<P: Platform>(bot: &Arc<P>, target: &Target) {
-    if let Ok(Place { mut standing, .. }) = bot.read_place(target).await
-        && let Some(kept) = standing.shown.take()
-    {
+    let outdate = |record: &Record<P::Message>| {
+        let mut standing = record.standing.clone();
+        let kept = standing.shown.take()?;
         standing.stale.push(Stale::Delete(kept.message));
-        bot.writers().tables.remember(target, &standing).await;
-    }
+        Some(standing)
+    };
+    amend(&bot.writers().tables, target, P::hand_of, outdate).await;
     bot.writers().hand_over(|one| one == target);
 }
 
@@ -357,14 +398,6 @@ const A_LEASE: Duration = Duration::from_secs(3);
 
 /// Why a call to a platform failed.
 pub type Failed<P> = Failure<<P as Platform>::Refused>;
-
-/// What the record says of a place; `None` if it says nothing.
-pub(crate) fn recorded<P: Platform>(session: &Session, target: &Target) -> Option<Standing<P::Message>> {
-    match target {
-        Target::Table(_, room) => view_in(session, room).map(|(view, _)| Standing::read(&view.messages)),
-        Target::Hand(_, player) => session.sitter_as(player).map(P::hand_of),
-    }
-}
 
 /// What to do about a message that was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

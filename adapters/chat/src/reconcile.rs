@@ -39,6 +39,8 @@ pub struct Desired {
     pub lull: Duration,
     /// Whether the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
+    /// Whether the message cannot be edited just now, nor another be posted: something that people do will wake it.
+    pub asleep: bool,
     /// The call that the message itself rings for.
     pub rung: Option<Rung>,
     /// The call for which a message next to it rings.
@@ -190,7 +192,19 @@ pub enum Outcome<M> {
 }
 
 impl Desired {
-    /// The next step.
+    /// Notes what needs no step. A call that was answered stays where it rang: whoever's phone showed it finds it there. It goes when the
+    /// same people are called there again, and stays for good if they are not.
+    pub fn settle<M: Copy>(&self, standing: &mut Standing<M>) {
+        if !self.here {
+            (standing.call, standing.answered) = (None, Vec::new());
+        }
+        let is_answered = |(_, before): &mut (M, Rung)| self.call.is_none_or(|due| !due.rung.still_calls(before));
+        if let Some((message, rung)) = standing.call.take_if(is_answered) {
+            standing.answered.push((message, rung.seats()));
+        }
+    }
+
+    /// The next step, where what stands there is [settled](Desired::settle).
     #[must_use]
     pub fn step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Step<M> {
         if !self.here {
@@ -218,6 +232,9 @@ impl Desired {
         if called && known.shows(kept.message, self.page) {
             return None;
         }
+        if self.asleep {
+            return None;
+        }
         Some(if self.editable { Step::Edit(kept.message) } else { Step::Post })
     }
 
@@ -225,9 +242,6 @@ impl Desired {
     fn side_step<M: Copy + PartialEq>(&self, standing: &Standing<M>) -> Step<M> {
         let mut later = None;
         match (&standing.call, self.call) {
-            (Some((message, before)), due) if due.is_none_or(|due| !due.rung.still_calls(before)) => {
-                return Step::Delete(vec![*message]);
-            }
             (before, Some(due)) if before.as_ref().is_none_or(|(_, before)| due.rung.rings_after(before)) => {
                 if due.wait.is_zero() {
                     return Step::Ring;
@@ -270,7 +284,7 @@ impl Desired {
                 }
             }
             (Step::Edit(message), Outcome::Written { photo }) => {
-                if let Some(kept) = &mut standing.shown {
+                if let Some(kept) = standing.shown.as_mut().filter(|kept| kept.message == *message) {
                     (kept.photo, kept.rung) = (photo, self.rung.or(kept.rung));
                 }
                 known.note_written(*message, self);
@@ -278,10 +292,14 @@ impl Desired {
             (Step::Edit(message), Outcome::Gone) => known.lost = Some((*message, Loss::Gone)),
             (Step::Edit(message), Outcome::Old) => known.lost = Some((*message, Loss::Old)),
             (Step::Ring, Outcome::Posted { message, .. }) => {
-                let before = self.call.and_then(|due| standing.call.replace((message, due.rung)));
-                standing.stale.extend(before.map(|(before, _)| Stale::Delete(before)));
+                if let Some(due) = self.call {
+                    standing.note_call(message, due.rung);
+                }
             }
-            (Step::Notice, Outcome::Posted { message, .. }) => standing.notice = Some((message, self.notice.clone())),
+            (Step::Notice, Outcome::Posted { message, .. }) => {
+                let before = standing.notice.replace((message, self.notice.clone())).map(|(before, _)| before);
+                standing.stale.extend(before.filter(|before| *before != message).map(Stale::Delete));
+            }
             (Step::Strip(message), _) => {
                 standing.forget(&[*message]);
                 known.shown.take_if(|(shown, _)| shown == message);
@@ -325,9 +343,8 @@ impl Desired {
 
 /// The step where the table or hand is gone.
 fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
-    let call = standing.call.iter().map(|(message, _)| *message);
     let notice = standing.notice.iter().map(|(message, _)| *message);
-    let messages: Vec<M> = call.chain(notice).chain(deletable(standing)).collect();
+    let messages: Vec<M> = notice.chain(deletable(standing)).collect();
     if !messages.is_empty() {
         return Step::Delete(messages);
     }
@@ -351,12 +368,38 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
         .find_map(|stale| if let Stale::Strip(message) = stale { Some(Step::Strip(*message)) } else { None })
 }
 
-impl<M: PartialEq> Standing<M> {
+impl<M: Copy + PartialEq> Standing<M> {
+    /// A message calls these seats. Earlier ones that call nobody else any more are deleted.
+    fn note_call(&mut self, message: M, rung: Rung) {
+        self.answered.extend(self.call.replace((message, rung)).map(|(before, rung)| (before, rung.seats())));
+        for (before, seats) in std::mem::take(&mut self.answered) {
+            match seats & !rung.seats() {
+                0 if before == message => {}
+                0 => self.stale.push(Stale::Delete(before)),
+                others => self.answered.push((before, others)),
+            }
+        }
+    }
+
+    /// All messages that called this seat are to be deleted. False if there are none.
+    pub(crate) fn withdraw_calls(&mut self, seat: usize) -> bool {
+        let calls = |seats: u32| seats & 1 << seat != 0;
+        let (theirs, others) = std::mem::take(&mut self.answered).into_iter().partition(|(_, seats)| calls(*seats));
+        self.answered = others;
+        let call = self.call.take_if(|(_, rung)| calls(rung.seats()));
+        let theirs: Vec<(M, u32)> = theirs;
+        let gone = theirs.into_iter().map(|(message, _)| message).chain(call.map(|(message, _)| message));
+        let before = self.stale.len();
+        self.stale.extend(gone.map(Stale::Delete));
+        self.stale.len() > before
+    }
+
     /// Forgets messages that are gone, or show nothing that needs tidying up.
     fn forget(&mut self, messages: &[M]) {
         let forgotten = |message: &M| messages.contains(message);
         self.shown.take_if(|kept| forgotten(&kept.message));
         self.call.take_if(|(message, _)| forgotten(message));
+        self.answered.retain(|(message, _)| !forgotten(message));
         self.notice.take_if(|(message, _)| forgotten(message));
         self.stale.retain(|(Stale::Strip(message) | Stale::Delete(message))| !forgotten(message));
     }

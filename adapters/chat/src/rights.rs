@@ -6,11 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa::session::Refusal;
+use sobremesa::session::{Refusal, Session};
 use sobremesa::store::{PlayerId, Room};
 
 use crate::follow::Target;
-use crate::platform::{Platform, recorded};
+use crate::platform::Platform;
+use crate::record::Record;
 use crate::standing::{Stale, Standing};
 use crate::writers::Writers;
 
@@ -46,7 +47,8 @@ impl<M: Copy + PartialEq> Shown<M> {
             Stale::Strip(message) | Stale::Delete(message) => *message,
         });
         let call = standing.call.iter().map(|(message, _)| *message);
-        for message in standing.message().into_iter().chain(stale).chain(call) {
+        let answered = standing.answered.iter().map(|(message, _)| *message);
+        for message in standing.message().into_iter().chain(stale).chain(call).chain(answered) {
             if !self.messages.contains(&message) {
                 self.messages.push(message);
             }
@@ -68,7 +70,8 @@ impl<P: Platform> Writers<P> {
         }
         let mut all = Vec::new();
         for target in targets {
-            let read = self.tables.read::<_, P::Refused>(target.session(), |session| recorded::<P>(session, &target));
+            let read = |session: &Session| Record::read(session, &target, P::hand_of).map(|record| record.standing);
+            let read = self.tables.read::<_, P::Refused>(target.session(), read);
             let record = read.await.ok().flatten().flatten();
             let known = self.memo(&target, |memo| memo.standing.clone());
             let mut shown = Shown { target, chat: None, messages: Vec::new() };

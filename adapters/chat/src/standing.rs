@@ -58,6 +58,10 @@ impl Rung {
         self.seats & before.seats != 0
     }
 
+    pub(crate) fn seats(&self) -> u32 {
+        self.seats
+    }
+
     fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Rung> {
         let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         // Earlier releases did not record the seats: everybody is called again.
@@ -118,8 +122,10 @@ pub enum Door {
 pub struct Standing<M> {
     /// The one that shows the table or the hand.
     pub shown: Option<Kept<M>>,
-    /// The message next to it that rang last, and for what.
+    /// The message next to it that calls players now, and for what.
     pub call: Option<(M, Rung)>,
+    /// Earlier ones, which were answered, with a bit for each seat that was not called since.
+    pub answered: Vec<(M, u32)>,
     /// The message that names the people who cannot be written to, and the private chats with them.
     pub notice: Option<(M, Vec<i64>)>,
     /// Messages still to be tidied up, the oldest first.
@@ -132,7 +138,15 @@ pub struct Standing<M> {
 
 impl<M> Default for Standing<M> {
     fn default() -> Standing<M> {
-        Standing { shown: None, call: None, notice: None, stale: Vec::new(), door: Door::Open, chat: None }
+        Standing {
+            shown: None,
+            call: None,
+            answered: Vec::new(),
+            notice: None,
+            stale: Vec::new(),
+            door: Door::Open,
+            chat: None,
+        }
     }
 }
 
@@ -227,6 +241,10 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to be deleted a bare `d` in
             // Discord.
             "c" | "r" => self.call = Rung::read(parts).map(|rung| (message, rung)),
+            "a" => {
+                let seats = parts.next().and_then(|seats| seats.parse().ok());
+                self.answered.extend(seats.map(|seats| (message, seats)));
+            }
             "d" => {
                 let chats: Vec<i64> = parts.filter_map(|chat| chat.parse().ok()).collect();
                 match chats.is_empty() {
@@ -243,7 +261,8 @@ impl<M: Copy + Display + FromStr> Standing<M> {
     /// The form stored for a room, with the most important last: a session keeps only the last few.
     #[must_use]
     pub fn write(&self) -> Vec<String> {
-        let mut texts = Vec::new();
+        let mut texts: Vec<String> =
+            self.answered.iter().map(|(message, seats)| format!("a{message}.{seats}")).collect();
         texts.extend(self.stale.iter().map(|stale| match stale {
             Stale::Strip(message) => format!("s{message}"),
             Stale::Delete(message) => format!("g{message}"),
@@ -290,6 +309,7 @@ mod tests {
             let room = Standing {
                 shown: shown(u64::MAX, "ab12", photo, None),
                 call: Some((8, RUNG)),
+                answered: vec![(4, 0b10), (5, 0b1000)],
                 notice: Some((6, vec![19, 20])),
                 stale: vec![Stale::Strip(1), Stale::Delete(2), Stale::Strip(3)],
                 ..Standing::default()

@@ -4,48 +4,48 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::session::Refusal;
 use tokio::time::sleep;
 
 use crate::follow::Target;
-use crate::platform::{Platform, recorded};
-use crate::standing::Stale;
+use crate::platform::Platform;
+use crate::record::{Amended, Record, amend};
+use crate::standing::{Stale, Standing};
+use crate::writers::Memo;
 
 /// How often it is tried.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Tries until the record knows of the message.
 pub(crate) async fn report<P: Platform>(bot: Arc<P>, target: Target, message: P::Message) {
-    while !try_to_report(&bot, &target, message).await {
-        sleep(AGAIN).await;
+    loop {
+        match amend(&bot.writers().tables, &target, P::hand_of, |record| mention(&bot, &target, record, message)).await
+        {
+            Amended::Changed => return bot.keep(target),
+            // It says so already, or nothing is shown there any more.
+            Amended::Left => return,
+            Amended::Failed => sleep(AGAIN).await,
+        }
     }
 }
 
-/// Whether there is nothing left to report.
-async fn try_to_report<P: Platform>(bot: &Arc<P>, target: &Target, message: P::Message) -> bool {
-    let tables = &bot.writers().tables;
-    let seen = tables.read::<_, P::Refused>(target.session(), |session| recorded::<P>(session, target));
-    let mut standing = match seen.await {
-        Ok(Some(Some(standing))) => standing,
-        // Nothing is shown there any more.
-        Ok(_) => return true,
-        Err(_) => return matches!(tables.targets(target.session()).await, Err(Refusal::NoTable)),
+/// The same with the message; `None` if it is mentioned already.
+fn mention<P: Platform>(
+    bot: &Arc<P>,
+    target: &Target,
+    record: &Record<P::Message>,
+    message: P::Message,
+) -> Option<Standing<P::Message>> {
+    if record.standing.mentions(message) {
+        return None;
+    }
+    // Whoever writes there knows best what stands there, as long as nobody else has recorded anything.
+    let own = |memo: &mut Memo<P::Message, P::Memory>| {
+        (memo.record == *record && memo.standing.mentions(message)).then(|| memo.standing.clone())
     };
-    if standing.mentions(message) {
-        return true;
-    }
-    // Whoever writes there knows best what stands there.
-    if bot.may_write(target)
-        && let Some(own) =
-            bot.writers().memo(target, |memo| memo.standing.mentions(message).then(|| memo.standing.clone()))
-    {
-        standing = own;
-    } else {
+    let own = bot.may_write(target).then(|| bot.writers().memo(target, own)).flatten();
+    Some(own.unwrap_or_else(|| {
+        let mut standing = record.standing.clone();
         standing.stale.push(Stale::Delete(message));
-    }
-    let told = tables.remember(target, &standing).await;
-    if told {
-        bot.keep(target.clone());
-    }
-    told
+        standing
+    }))
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use sobremesa::session::Session;
 use tokio::time::Instant;
 
 use crate::failure::Failure;
@@ -10,6 +11,8 @@ use crate::follow::Target;
 use crate::measures;
 use crate::platform::{Failed, Platform, Verdict};
 use crate::reconcile::{Outcome, Step};
+use crate::record::{Record, Recorded};
+use crate::standing::Standing;
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
 use crate::unrecorded::report;
 use crate::writers::{Job, Place};
@@ -162,19 +165,37 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
         writers.bars.lift(target);
     }
-    let must_be_noted = writers.memo(target, |memo| {
-        place.desired.note(step, outcome, &mut place.standing, &mut memo.known);
-        if *step == Step::Post {
-            (memo.again, place.desired.anew) = (false, false);
+    loop {
+        let before = writers.memo(target, |memo| {
+            place.desired.note(step, outcome, &mut place.standing, &mut memo.known);
+            if *step == Step::Post {
+                (memo.again, place.desired.anew) = (false, false);
+            }
+            memo.note(&place.standing).then(|| memo.record.texts.clone())
+        });
+        let Some(before) = before else { return };
+        match writers.tables.remember(target, Some(&before), &place.standing).await {
+            Recorded::Yes => return writers.memo(target, |memo| memo.note_recorded(target)),
+            // Somebody else has recorded something there: what was done is noted on top of that.
+            Recorded::Outdated if bot.may_write(target) => match read_again(bot, target).await {
+                Some(standing) => place.standing = standing,
+                None => break,
+            },
+            Recorded::Outdated | Recorded::No => break,
         }
-        memo.note(&place.standing)
-    });
-    if !must_be_noted {
-        return;
     }
-    if writers.tables.remember(target, &place.standing).await {
-        writers.memo(target, |memo| memo.note_recorded());
-    } else if let Outcome::Posted { message, .. } = outcome {
+    if let Outcome::Posted { message, .. } = outcome {
         bot.spawn(report(Arc::clone(bot), target.clone(), message));
     }
+}
+
+/// What the record says stands there by now.
+async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<Standing<P::Message>> {
+    let writers = bot.writers();
+    let read = |session: &Session| Record::read(session, target, P::hand_of);
+    let record = writers.tables.read::<_, P::Refused>(target.session(), read).await.ok()???;
+    Some(writers.memo(target, |memo| {
+        memo.read(record);
+        memo.standing.clone()
+    }))
 }

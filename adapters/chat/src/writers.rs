@@ -1,7 +1,8 @@
 //! The writers of a chat: what waits to be written, what each remembers of its message, and what was rejected.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Display};
+use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -16,7 +17,8 @@ use crate::follow::{Tables, Target};
 use crate::lanes::Lanes;
 use crate::platform::Platform;
 use crate::reconcile::{Desired, Known};
-use crate::standing::{Stale, Standing};
+use crate::record::Record;
+use crate::standing::Standing;
 
 /// What should stand in a place, what stands there, and what there is to write.
 pub struct Place<P: Platform> {
@@ -38,7 +40,7 @@ pub struct Memo<M, X> {
     /// What stands there: the record may be behind.
     pub standing: Standing<M>,
     /// What the record says.
-    pub(crate) record: Standing<M>,
+    pub(crate) record: Record<M>,
     /// Whether it should be posted again at the bottom.
     pub again: bool,
     /// When a later look is scheduled.
@@ -56,7 +58,7 @@ impl<M, X: Default> Default for Memo<M, X> {
         Memo {
             known: Known::default(),
             standing: Standing::default(),
-            record: Standing::default(),
+            record: Record::default(),
             again: false,
             looks_at: None,
             lull: None,
@@ -66,19 +68,11 @@ impl<M, X: Default> Default for Memo<M, X> {
     }
 }
 
-impl<M: Copy + PartialEq, X> Memo<M, X> {
+impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
     /// Takes the record's word, unless it is only behind what this writer knows.
-    pub(crate) fn read(&mut self, record: Standing<M>) {
+    pub(crate) fn read(&mut self, record: Record<M>) {
         if record != self.record {
-            let own = self.standing.message();
-            self.standing = record.clone();
-            // A process that wrote here before, and was cut off, may have recorded its message over the one posted since.
-            if let Some(own) = own
-                && record.message().is_some()
-                && !record.mentions(own)
-            {
-                self.standing.stale.push(Stale::Delete(own));
-            }
+            self.standing.clone_from(&record.standing);
             self.record = record;
         }
     }
@@ -86,12 +80,12 @@ impl<M: Copy + PartialEq, X> Memo<M, X> {
     /// This stands there now. True if the record must say so.
     pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
         self.standing.clone_from(standing);
-        standing.must_be_noted(&self.record)
+        standing.must_be_noted(&self.record.standing)
     }
 
     /// The record says what stands there.
-    pub(crate) fn note_recorded(&mut self) {
-        self.record.clone_from(&self.standing);
+    pub(crate) fn note_recorded(&mut self, target: &Target) {
+        self.record = Record::of(target, self.standing.clone());
     }
 }
 

@@ -116,9 +116,6 @@ async fn serve(
     if config.telegram.is_none() {
         leases.decline_poller();
     }
-    if config.discord.as_ref().is_some_and(|discord| discord.mode == sobremesa_discord::Mode::Gateway) {
-        leases.want_shards(1);
-    }
     tasks.spawn(asked.clone().hand_over(leases.clone(), Arc::clone(&manager)));
     if config.kept != Kept::Folder(StoreEngine::Memory) {
         let (erased, path) = (Arc::clone(&store), config.store_path.clone());

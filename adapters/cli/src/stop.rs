@@ -18,7 +18,7 @@ const LONGEST: Duration = Duration::from_millis(4500);
 /// How long it may take before that to hand over to other processes what this one does for all.
 const HANDING_OVER: Duration = Duration::from_secs(12);
 
-/// How long a connection to Discord's gateway stays open after another process has taken its shard: until that one listens too.
+/// How long it takes another process to listen to a shard of Discord's gateway that it was handed. Until then this one does.
 const OVERLAP: Duration = Duration::from_secs(5);
 
 /// How the program is asked to stop, and stops.
@@ -106,12 +106,12 @@ impl Stop {
 
 /// Hands over what this process does for all, and returns when it is done by others.
 pub async fn hand_over_slots(leases: &Leases) {
-    let listens = || leases.held().into_iter().flatten().any(|slot| matches!(slot, Slot::Shard(_)));
-    let listened = listens();
+    let shards = || leases.held().into_iter().flatten().filter(|slot| matches!(slot, Slot::Shard(_))).count();
+    let listened = shards();
     leases.drain().await;
-    if listened && !listens() {
-        tokio::time::sleep(OVERLAP).await;
-    }
+    // They begin one after the other.
+    let handed_over = u32::try_from(listened.saturating_sub(shards())).unwrap_or(u32::MAX);
+    tokio::time::sleep(OVERLAP.saturating_mul(handed_over)).await;
 }
 
 async fn come(terminated: &mut Signal, interrupted: &mut Signal) {

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use crate::Parts;
 use crate::api::{Api, Call, Failure, NO_ACCESS, Rejection, id_in};
+use crate::bells::Bell;
 use crate::doors::Doors;
 use crate::emojis::Emojis;
 use crate::glimpse::Glimpse;
@@ -51,6 +52,11 @@ impl Original {
         Call::new(LightMethod::Get, self.route(application_id))
     }
 
+    /// The call that deletes it.
+    pub(crate) fn delete(&self, application_id: ApplicationId) -> Call<'_> {
+        Call::new(LightMethod::Delete, self.route(application_id))
+    }
+
     fn route(&self, application_id: ApplicationId) -> Route<'_> {
         let token = self.token.as_str();
         match self.follows {
@@ -68,7 +74,7 @@ impl fmt::Debug for Original {
 }
 
 /// How long an interaction can be answered: a quarter of an hour, minus what a call may take.
-const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
+pub(crate) const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
 
 /// When a message that can be reached in no other way says that it will stand still.
 pub(crate) const DROWSY: Duration = Duration::from_secs(13 * 60);
@@ -104,6 +110,9 @@ pub(crate) struct Special {
     pub(crate) glimpse: Option<Glimpse>,
     /// The latest press on a message that only the player sees: an earlier answer says nothing about it any more.
     pub(crate) latest: u64,
+    /// The press through which others can be called where the bot is no member, and the calls that followed earlier ones.
+    pub(crate) bell: Option<Bell>,
+    pub(crate) rung: Vec<Original>,
     /// Whom the host of a table in the lobby has challenged.
     pub(crate) rival: Option<UserId>,
 }

@@ -31,6 +31,8 @@ pub(crate) struct Course {
     pub(crate) still: Option<Held>,
     /// What to tell who sat down for the first time.
     pub(crate) greeting: Option<Page>,
+    /// The table where somebody sat down.
+    pub(crate) joined: Option<SessionId>,
 }
 
 /// The message that was pressed, as it can be edited through the press.

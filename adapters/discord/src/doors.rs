@@ -9,6 +9,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId, Store};
 use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Platform, wait_after};
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::api::{Call, Failure, TOO_FAST, id_in};
@@ -49,6 +50,8 @@ struct Waiting {
     since: Instant,
     /// The hands to be shown there, and whether it is the player's turn in each.
     hands: BTreeMap<Target, bool>,
+    /// Who else wants to know when it is open.
+    told: Vec<oneshot::Sender<ChannelId>>,
 }
 
 impl Doors {
@@ -184,7 +187,7 @@ impl Bot {
             state.came += 1;
             let came = state.came;
             let since = Instant::now();
-            let fresh = || Waiting { came, since, hands: BTreeMap::new() };
+            let fresh = || Waiting { came, since, hands: BTreeMap::new(), told: Vec::new() };
             let new = state.queue.entry(user).or_insert_with(fresh).hands.insert(hand.clone(), acts).is_none();
             (new, !std::mem::replace(&mut state.opening, true))
         };
@@ -196,6 +199,22 @@ impl Bot {
             self.spawn(async move { bot.open_doors().await });
         }
         None
+    }
+
+    /// The private channel with this player, once it is open. `None` if it cannot be opened, or need not be any more.
+    pub(crate) async fn wait_for_door(self: &Arc<Self>, user: UserId, hand: &Target) -> Option<ChannelId> {
+        if let Some(channel) = self.private_channel(user, hand, false).await {
+            return Some(channel);
+        }
+        let (tell, told) = oneshot::channel();
+        {
+            let mut state = self.doors.state();
+            if let Some(known) = state.known.get(&user) {
+                return Some(known.channel);
+            }
+            state.queue.get_mut(&user)?.told.push(tell);
+        }
+        told.await.ok()
     }
 
     /// Looks at a table later: it says whose hand is late.
@@ -222,7 +241,7 @@ impl Bot {
             let wait = match opened.and_then(|opened| id_in(&opened)) {
                 Ok(channel) => {
                     self.doors.learn(user, channel).await;
-                    self.show_hands(user);
+                    self.show_hands(user, channel);
                     tries = 0;
                     continue;
                 }
@@ -244,9 +263,13 @@ impl Bot {
     }
 
     /// The door is open: shows every hand that waited for it.
-    fn show_hands(self: &Arc<Self>, user: UserId) {
+    fn show_hands(self: &Arc<Self>, user: UserId, channel: ChannelId) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         let late = waiting.since.elapsed() >= LATE;
+        for tell in waiting.told {
+            // Whoever no longer waits need not know.
+            let _ = tell.send(channel);
+        }
         for hand in waiting.hands.into_keys() {
             if late {
                 // The table no longer needs to say where the hand is meanwhile.
@@ -278,7 +301,7 @@ mod tests {
 
     fn waiting(came: u64, acts: bool) -> Waiting {
         let hand = Target::Hand(SessionId(came), PlayerId(String::new()));
-        Waiting { came, since: Instant::now(), hands: BTreeMap::from([(hand, acts)]) }
+        Waiting { came, since: Instant::now(), hands: BTreeMap::from([(hand, acts)]), told: Vec::new() }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The gateway: interactions arrive over a socket that the program opens. The library keeps it alive, resumes it and reopens it.
 
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,20 +9,27 @@ use serenity::async_trait;
 use sobremesa::session::{answer, in_request};
 use sobremesa::store::{Leases, Slot};
 use sobremesa_chat::{Platform, wait_for, wait_for_loss};
+use tokio::sync::Mutex;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 
 use crate::api::{self, Call};
 use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
-use crate::{Broken, entry, orders, presses};
+use crate::{Broken, entry, insist, orders, presses};
 
-/// Who holds this listens, with all shards: there is little to do for them, since what presses lead to is shared out by tables. Installations
-/// that one connection cannot serve have Discord send presses over HTTP.
-const GATEWAY: Slot = Slot::Shard(0);
+/// How long a connection stays open at most after another process was to take over, should nobody hear that it listens.
+const OVERLAP: Duration = Duration::from_secs(10);
 
-/// How long a connection stays open after another process was to take over.
-const OVERLAP: Duration = Duration::from_secs(5);
+/// Says that a process listens to a shard, whose number follows, for the one that listened before.
+const LISTENS: &str = "discord.listens.";
+
+/// Shards of one installation identify so far apart: Discord takes no more at a time, of all processes together.
+const APART: Duration = Duration::from_secs(5);
+const IDENTIFIES: &str = "discord.identify";
 
 /// How long to wait before asking Discord for the gateway's address again, and the maximum.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -30,10 +38,25 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// Only interactions, which need no intent: deleted messages and channels are noticed when we write to them.
 pub(crate) const INTENTS: GatewayIntents = GatewayIntents::empty();
 
-/// Receives events.
-pub(crate) struct Receiver {
-    pub(crate) bot: Arc<Bot>,
-    pub(crate) tasks: TaskTracker,
+/// One of so many shards: Discord spreads the servers over them.
+#[derive(Clone, Copy, Debug)]
+struct Shard {
+    number: u16,
+    of: u16,
+}
+
+impl Shard {
+    /// Who holds it listens.
+    fn slot(self) -> Slot {
+        Slot::Shard(self.number)
+    }
+}
+
+/// Receives the events of a shard.
+struct Receiver {
+    bot: Arc<Bot>,
+    tasks: TaskTracker,
+    shard: Shard,
 }
 
 #[async_trait]
@@ -41,7 +64,10 @@ impl RawEventHandler for Receiver {
     async fn raw_event(&self, _: Context, event: Event) {
         match event {
             // A new connection: what happened in between is unknown.
-            Event::Ready(_) => self.bot.writers.tables.look_at_all(|id| self.bot.look(id)).await,
+            Event::Ready(_) => {
+                tell_listening(&self.bot, self.shard).await;
+                self.bot.writers.tables.look_at_all(|id| self.bot.look(id)).await;
+            }
             Event::InteractionCreate(created) => {
                 // Tracked, so that the program finishes what it has begun before it ends.
                 let bot = Arc::clone(&self.bot);
@@ -69,28 +95,52 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     in_request(work).await;
 }
 
-/// Listens until the program stops, reconnecting whenever the library gives up.
+/// Listens until the program stops, to each shard whose slot this process holds.
 ///
 /// # Errors
 /// Failures that will not pass by themselves: Discord does not accept this bot.
 pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
+    let told = insist(&bot.api, || Call::new(LightMethod::Get, Route::GatewayBot), &bot.writers.stop).await;
+    if bot.writers.stop.is_cancelled() {
+        return Ok(());
+    }
+    let of = told?["shards"].as_u64().and_then(|shards| u16::try_from(shards).ok()).unwrap_or(1).max(1);
+    bot.parts.manager.leases().want_shards(of);
+    let (mut listening, turn) = (JoinSet::new(), Arc::new(Mutex::new(())));
+    for number in 0..of {
+        let (settings, bot, turn) = (settings.clone(), Arc::clone(bot), Arc::clone(&turn));
+        listening.spawn(async move { listen_to(&settings, &bot, Shard { number, of }, &turn).await });
+    }
+    // The first that fails ends the others.
+    while let Some(ended) = listening.join_next().await {
+        ended.unwrap_or(Ok(()))?;
+    }
+    Ok(())
+}
+
+/// Listens to a shard whenever this process holds its slot, reconnecting whenever the library gives up.
+async fn listen_to(settings: &Settings, bot: &Arc<Bot>, shard: Shard, turn: &Mutex<()>) -> Result<(), Broken> {
     let leases = bot.parts.manager.leases();
     let mut wait = FIRST_WAIT;
     loop {
-        if bot.writers.stop.run_until_cancelled(wait_for(leases, GATEWAY)).await.is_none() {
+        let ready = async {
+            wait_for(leases, shard.slot()).await;
+            wait_for_turn(leases, shard, turn).await;
+        };
+        if bot.writers.stop.run_until_cancelled(ready).await.is_none() {
             return Ok(());
         }
-        match connection(settings, bot).await {
-            Ok(()) if !leases.holds(GATEWAY) => {
-                tracing::info!("another process listens to the gateway from now on");
+        match connection(settings, bot, shard).await {
+            Ok(()) if !leases.holds(shard.slot()) => {
+                tracing::info!(shard = shard.number, "another process listens to the gateway from now on");
                 wait = FIRST_WAIT;
                 continue;
             }
             _ if bot.writers.stop.is_cancelled() => return Ok(()),
             Err(Broken::Gateway(error)) if is_final(&error) => return Err(Broken::Gateway(error)),
             Err(broken @ Broken::Connection(_)) => return Err(broken),
-            Err(error) => tracing::warn!(%error, ?wait, "the gateway was lost"),
-            Ok(()) => tracing::warn!(?wait, "the gateway was left"),
+            Err(error) => tracing::warn!(%error, shard = shard.number, ?wait, "the gateway was lost"),
+            Ok(()) => tracing::warn!(shard = shard.number, ?wait, "the gateway was left"),
         }
         tokio::select! {
             () = bot.writers.stop.cancelled() => return Ok(()),
@@ -99,13 +149,49 @@ pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Br
     }
 }
 
+/// Waits until no other shard has identified for a while. Two processes that do so at the very same moment are told by Discord to try again,
+/// which the library does.
+async fn wait_for_turn(leases: &Leases, shard: Shard, turn: &Mutex<()>) {
+    if shard.of == 1 {
+        return;
+    }
+    let _turn = turn.lock().await;
+    while let Some(at) = leases.blocked_until(IDENTIFIES) {
+        tokio::time::sleep_until(at).await;
+    }
+    leases.block(IDENTIFIES, APART);
+}
+
+/// Tells the process that listened to this shard before that it need not any more.
+async fn tell_listening(bot: &Bot, shard: Shard) {
+    if bot.parts.manager.leases().is_alone() {
+        return;
+    }
+    let name = format!("{LISTENS}{}", shard.number);
+    let since = (bot.parts.clock)().0.to_be_bytes().to_vec();
+    if let Err(error) = bot.parts.store.set_setting(&name, Some(since)).await {
+        tracing::warn!(%error, shard = shard.number, "nobody hears that this process listens to the gateway");
+    }
+}
+
 /// Waits until another process listens. Whoever takes over identifies while this connection is still open, so that no press is lost; one that
 /// comes to both is done once.
-async fn wait_until_replaced(leases: &Leases) {
+async fn wait_until_replaced(bot: &Bot, shard: Shard) {
+    let (leases, name) = (bot.parts.manager.leases(), format!("{LISTENS}{}", shard.number));
     loop {
-        wait_for_loss(leases, GATEWAY).await;
-        tokio::time::sleep(OVERLAP).await;
-        if !leases.holds(GATEWAY) {
+        let mut settings = bot.parts.manager.watch_settings();
+        wait_for_loss(leases, shard.slot()).await;
+        let listens = async {
+            loop {
+                match settings.recv().await {
+                    Ok(changed) if changed == name => return,
+                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => pending().await,
+                }
+            }
+        };
+        let _ = timeout(OVERLAP, listens).await;
+        if !leases.holds(shard.slot()) {
             return;
         }
     }
@@ -129,14 +215,14 @@ fn is_final(error: &serenity::Error) -> bool {
 }
 
 /// One life of the library's client.
-async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
+async fn connection(settings: &Settings, bot: &Arc<Bot>, shard: Shard) -> Result<(), Broken> {
     let broken = |error| Broken::Gateway(Box::new(error));
     // Without this address the library would continue with one of its own.
     tokio::select! {
         () = bot.writers.stop.cancelled() => return Ok(()),
         found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,
     };
-    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.writers.tasks.clone() };
+    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.writers.tasks.clone(), shard };
     let http = api::connect(settings)?.0;
     let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(receiver).await.map_err(broken)?;
     let shards = Arc::clone(&client.shard_manager);
@@ -145,10 +231,10 @@ async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
             shards.shutdown_all().await;
             Ok(())
         }
-        () = wait_until_replaced(bot.parts.manager.leases()) => {
+        () = wait_until_replaced(bot, shard) => {
             shards.shutdown_all().await;
             Ok(())
         }
-        ended = client.start_autosharded() => ended.map_err(broken),
+        ended = client.start_shard(shard.number.into(), shard.of.into()) => ended.map_err(broken),
     }
 }

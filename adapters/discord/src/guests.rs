@@ -3,8 +3,8 @@
 //! a quarter of an hour after the last one its message can be edited; before that time is over, the message says so itself. Hands follow
 //! presses as answers that only their owner sees (`glimpse`).
 //!
-//! Discord takes at most five messages after the first answer there (40094), and no call to the channel (50001): at most one follows, and
-//! no channel is called. (discord-api-docs, `receiving-and-responding`: *Create Followup Message*.)
+//! Discord takes at most five messages after the first answer there (40094), and no call to the channel (50001): at most one follows by itself,
+//! and three may call players (`bells`). (discord-api-docs, `receiving-and-responding`: *Create Followup Message*.)
 
 use std::fmt;
 use std::str::FromStr;
@@ -80,23 +80,20 @@ impl Bot {
         }
         let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
         let page = self.dress(page, session, view.language, memo).offering(&[renew]);
+        let (call, due) = self.call_among_guests(session, room, view.language, memo).unzip();
+        let reply = memo.special.reply.as_ref().filter(|reply| reply.is_alive());
+        let is_awake = reply.is_some_and(|reply| Some(reply.message) == memo.standing.message());
         let desired = Desired {
             here: !left,
+            asleep: !is_awake && !memo.special.answering,
+            call: due,
             // Another game continues in the same message: none can be posted.
             game: GameMark::of(session),
             editable: true,
             most_stale: usize::MAX,
             ..page.desired()
         };
-        Some((desired, Content { page, ..Content::default() }))
-    }
-
-    /// Whether its message can be written to.
-    pub(crate) fn is_awake(&self, target: &Target, step: &Step<MessageId>) -> bool {
-        match step {
-            Step::Edit(message) => self.original(target, *message).is_some(),
-            _ => true,
-        }
+        Some((desired, Content { page, call: call.unwrap_or_default(), ..Content::default() }))
     }
 
     /// Takes a step where only the message of an interaction can be edited.
@@ -115,6 +112,11 @@ impl Bot {
                 if let Some(original) = self.original(target, *message) {
                     self.strip_original(&original).await;
                 }
+                Ok(Some(Outcome::Tidied))
+            }
+            Step::Ring => self.ring_through_press(target, &place.content.call).await,
+            Step::Delete(messages) => {
+                self.delete_calls(target, messages).await;
                 Ok(Some(Outcome::Tidied))
             }
             // There is nothing else that could be done.
@@ -196,8 +198,10 @@ impl Bot {
     }
 
     async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
-        let standing = Standing { shown: Some(Kept { game, ..Kept::only(message) }), ..Standing::default() };
-        self.writers.tables.remember(target, &standing).await;
+        // Calls stand on their own.
+        let before = self.writers.memo(target, |memo| memo.standing.clone());
+        let standing = Standing { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
+        self.writers.tables.overwrite(target, &standing).await;
         self.writers.memo(target, |memo| {
             memo.standing = standing;
             match shows {

@@ -22,7 +22,14 @@ impl Bot {
         let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
         let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
-        let Some(hand) = session.hand_screen(player, sitter.language) else { return nothing() };
+        let Some(hand) = session.hand_screen(player, sitter.language) else {
+            // What was written when they sat down stays until there is a hand.
+            return if session.in_lobby() {
+                (Desired { here: true, asleep: true, ..Desired::default() }, Content::default())
+            } else {
+                nothing()
+            };
+        };
         if memo.standing.door != Door::Open {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
@@ -44,7 +51,7 @@ impl Bot {
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
         });
-        if let Some(address) = self.link_to_table(session, memo) {
+        if let Some(address) = self.link_to_table(session, memo.standing.chat) {
             page = page.leading(&self.say(sitter.language, &line!("discord-to-table")), &address);
         }
         let page = if memo.special.plain { page.plain() } else { page };
@@ -69,10 +76,10 @@ impl Bot {
 }
 
 impl Bot {
-    /// The address of the table in a server, from the private channel of a hand.
-    fn link_to_table(&self, session: &Session, memo: &Memo) -> Option<String> {
+    /// The address of the table in a server, from this private channel.
+    pub(crate) fn link_to_table(&self, session: &Session, chat: Option<u64>) -> Option<String> {
         session.rooms().iter().find_map(|view| {
-            let channel = names::channel(&view.room).filter(|channel| memo.standing.chat != Some(channel.get()))?;
+            let channel = names::channel(&view.room).filter(|channel| chat != Some(channel.get()))?;
             self.servers.link(channel, Standing::read(&view.messages).message()?)
         })
     }

@@ -56,11 +56,15 @@
 //! the next press brings a message back to life.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
-//! many for players who did something there a moment ago) and goes once they have acted.
+//! many for players who did something there a moment ago), and stays until the same players are called again: nobody's phone shows a call that
+//! is not there any more. Where the bot is no member it follows a press (`bells`).
+//!
+//! Who sits down is written to at once (`welcome`), by the message that becomes their hand: so a closed door is told before it matters.
 
 mod activity;
 mod api;
 mod asked;
+mod bells;
 mod bot;
 mod course;
 mod dares;
@@ -92,6 +96,7 @@ mod rights;
 mod settings;
 mod tables;
 mod text;
+mod welcome;
 
 use std::io;
 use std::sync::Arc;

@@ -23,8 +23,13 @@ pub(crate) fn guest_room(channel: ChannelId) -> Room {
 
 /// Whether the bot is no member in this room.
 pub(crate) fn is_guest(room: &Room) -> bool {
-    let rest = room.0.strip_prefix(ADAPTER).and_then(|rest| rest.strip_prefix(':'));
-    rest.and_then(|rest| rest.strip_prefix(GUEST)).is_some_and(|rest| rest.starts_with('.'))
+    guest_channel(room).is_some()
+}
+
+/// The channel behind a room where the bot is no member, to name it.
+pub(crate) fn guest_channel(room: &Room) -> Option<ChannelId> {
+    let rest = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?.strip_prefix(GUEST)?;
+    id(rest.strip_prefix('.')?).map(ChannelId::new)
 }
 
 /// The channel behind a room; `None` for rooms of other adapters, and for those where the bot is no member and may not use its routes.

@@ -258,7 +258,11 @@ impl Page {
     fn body(&self, files: Files<'_>) -> Value {
         let mentions = json!({ "parse": [], "users": self.ring.iter().map(u64::to_string).collect::<Vec<_>>() });
         if self.notice {
-            return json!({ "content": self.above, "allowed_mentions": mentions });
+            let mut body = json!({ "content": self.above, "allowed_mentions": mentions });
+            if !self.rows.is_empty() {
+                body["components"] = self.rows.clone().into();
+            }
+            return body;
         }
         let alt = self.sketch.as_ref().map(|picture| cut(&picture.alt, FILE_DESCRIPTION));
         let components = layout::components(&layout::Parts {

@@ -78,8 +78,6 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
         match (channel_of(&place), step, &place.target) {
-            // Whoever presses there wakes it.
-            (None, _, Target::Table(..)) if !self.is_awake(&place.target, step) => return Ok(None),
             (Some(channel), Step::Edit(message), target) => self.pause(target, channel, *message)?,
             (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {

@@ -148,6 +148,9 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     if let Some(page) = course.greeting.filter(|_| arrived) {
         bot.follow_up(&asked, page).await;
     }
+    if let Some(session) = course.joined.filter(|_| arrived) {
+        bot.try_door(&asked, session).await;
+    }
 }
 
 async fn answer_press(
@@ -203,9 +206,11 @@ async fn answer_press(
         false => place,
     };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
-    if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) && bot.parts.manager.meet(&actor.player).await
-    {
-        course.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+    if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
+        course.joined = Some(press.session);
+        if bot.parts.manager.meet(&actor.player).await {
+            course.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+        }
     }
     course.show(interaction, asked, answer).await
 }

@@ -98,6 +98,9 @@ impl Bot {
                 }
             }
         };
+        if asked.guest && told.is_ok() {
+            self.note_bell(asked).await;
+        }
         match &told {
             // Two sessions of the gateway have received it, in this process or another: it was done once, and is answered once.
             Err(Failure::Refused(Rejection { code: ANSWERED, .. })) => {

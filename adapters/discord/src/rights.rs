@@ -110,6 +110,7 @@ impl Bot {
         let channel = self.doors.look_up(user).await.or(asked.private.then_some(asked.channel));
         let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;
         self.writers.leave_private(&shown).await;
+        self.withdraw_calls(player).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, user, shown, channel).await;
         Ok(())

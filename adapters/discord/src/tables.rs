@@ -13,6 +13,7 @@ use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, is_looked_on, view_in};
 use tokio::time::Instant;
 
+use crate::AT_HAND;
 use crate::activity::ACTIVITY;
 use crate::api::Call;
 use crate::bot::{Bot, Memo, Target};
@@ -104,7 +105,7 @@ impl Bot {
     }
 
     /// The call for the players that the game waits for, and when it should ring.
-    fn call_in(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
+    pub(crate) fn call_in(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
         let call = session.call()?;
         let called = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
@@ -127,7 +128,11 @@ impl Bot {
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
         let now = (self.parts.clock)();
-        let is_at_hand = |player| self.presence.is_there(&(session.id(), player), now);
+        // Who plays in a window of their own is as much at hand.
+        let is_at_hand = |player| {
+            let elsewhere = self.parts.manager.is_about(&player, AT_HAND, now);
+            elsewhere || self.presence.is_there(&(session.id(), player), now)
+        };
         let grace = match call.urgency {
             Urgency::Turn if called.iter().all(|(_, _, sitter)| is_at_hand(sitter.player.clone())) => {
                 self.parts.ring_after * WHO_IS_AT_HAND

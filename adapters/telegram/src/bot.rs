@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
 use crate::api::{Answer, Api, Opening};
+use crate::choices::Choices;
 use crate::failure::{Cause, Failure, Rejection};
 use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
@@ -67,8 +68,10 @@ pub(crate) struct Bot {
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.
     pub(crate) pressed: Mutex<BTreeMap<PlayerId, (MessageRef, String, Time)>>,
-    /// Where hands are shown to those who play in a group.
+    /// Where hands are shown to those who play in a group, and have not chosen themselves.
     pub(crate) hands: Hands,
+    /// What people have chosen.
+    pub(crate) choices: Choices,
     /// How long a window stays open.
     pub(crate) window: Duration,
     /// Each person's last chance to be shown something in a group.
@@ -115,12 +118,15 @@ impl Bot {
             doors: Mutex::default(),
             pressed: Mutex::default(),
             hands: settings.hands,
+            choices: Choices::default(),
             window: settings.window,
             openings: Mutex::default(),
             awaited: Mutex::default(),
             voice: Voice::default(),
         };
         let bot = Arc::new(bot);
+        bot.read_choices().await;
+        bot.spawn(Arc::clone(&bot).follow_choices());
         bot.spawn(Arc::clone(&bot).follow_voice());
         bot.spawn(Arc::clone(&bot).once_heard(Bot::register_commands));
         bot.spawn(Arc::clone(&bot).once_heard(Bot::set_menu_button));
@@ -176,9 +182,10 @@ impl Bot {
         self.seen.saw(player.clone(), (self.parts.clock)());
     }
 
-    /// Whether this person did something a moment ago.
+    /// Whether this person did something a moment ago, here or at the same tables elsewhere.
     pub(crate) fn is_present(&self, player: &PlayerId) -> bool {
-        self.seen.is_there(player, (self.parts.clock)())
+        let now = (self.parts.clock)();
+        self.seen.is_there(player, now) || self.parts.manager.is_about(player, PRESENT, now)
     }
 }
 

@@ -15,7 +15,6 @@ use crate::bot::{Bot, Target};
 use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::settings::Hands;
 use crate::updates::Who;
 use crate::wire::Message;
 
@@ -44,6 +43,8 @@ pub(crate) enum Command {
     Report,
     /// Changes the language of the room.
     Language,
+    /// Where a person wants to see their hand.
+    Settings,
     /// Ends the table.
     Close,
     /// Shows what the bot can do.
@@ -63,7 +64,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 18] = [
+    pub(crate) const OFFERED: [Command; 19] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -75,6 +76,7 @@ impl Command {
         Command::Rules,
         Command::Report,
         Command::Language,
+        Command::Settings,
         Command::Close,
         Command::Help,
         Command::Own(Right::Privacy),
@@ -98,6 +100,7 @@ impl Command {
             Command::Rules => ["reglas", "rules"],
             Command::Report => ["reportar", "report"],
             Command::Language => ["idioma", "language"],
+            Command::Settings => ["ajustes", "settings"],
             Command::Close => ["cerrar", "close"],
             Command::Help => ["ayuda", "help"],
             Command::Own(Right::Privacy) => ["privacidad", PRIVACY],
@@ -127,6 +130,7 @@ impl Command {
             Command::Rules => line!("telegram-command-rules"),
             Command::Report => line!("telegram-command-report"),
             Command::Language => line!("telegram-command-language"),
+            Command::Settings => line!("telegram-command-settings"),
             Command::Close => line!("telegram-command-close"),
             Command::Help | Command::Begin => line!("telegram-command-help"),
             Command::Own(Right::Privacy) => line!("telegram-command-privacy"),
@@ -145,6 +149,7 @@ impl Command {
                 | Command::Table
                 | Command::Play
                 | Command::Hand
+                | Command::Settings
                 | Command::Report
                 | Command::Help
                 | Command::Own(_)
@@ -155,7 +160,7 @@ impl Command {
 
     /// Whether it is about the hand of who asks: in a group nobody else needs to see it.
     fn is_about_hand(self) -> bool {
-        matches!(self, Command::Play | Command::Hand)
+        matches!(self, Command::Play | Command::Hand | Command::Settings)
     }
 
     /// Whether it is open to an admin who writes as the group itself.
@@ -164,6 +169,7 @@ impl Command {
             Command::Open,
             Command::Play,
             Command::Hand,
+            Command::Settings,
             Command::Join,
             Command::Leave,
             Command::Link,
@@ -208,7 +214,7 @@ impl Bot {
                     // Without an address for the policy, Telegram's own button for it looks for this name in the private menu.
                     let known = private && command == Command::Own(Right::Privacy);
                     let name = if known { PRIVACY } else { command.name(language) };
-                    let ephemeral = !private && self.hands == Hands::Group && command.is_about_hand();
+                    let ephemeral = !private && command.is_about_hand();
                     (BotCommand::new(name, self.say(language, &command.about())), ephemeral)
                 };
                 offered.map(entry).collect()
@@ -288,6 +294,7 @@ impl Bot {
             },
             Command::Report => return self.report(argument, spot, who).await,
             Command::Language => return answer(self.languages(who.language)),
+            Command::Settings => return answer(self.ask_for_hands(who)),
             Command::Play if argument.is_empty() => return answer(self.play_what(spot, who).await),
             Command::Play if !spot.is_group() => return self.take_word(argument, who, None).await,
             Command::Hand if !spot.is_group() => return self.open_hands(who).await,
@@ -333,7 +340,7 @@ impl Bot {
         };
         let Reply { view, .. } = self.ask(Request::At(id, act), who).await?;
         let is_about_hand = matches!(view, Some(View::Hand(_)));
-        if self.shows_hands_in_groups() {
+        if self.shows_in_groups(&who.player) {
             match (command, &who.about) {
                 (Command::Join, _) => return Ok(()),
                 (Command::Hand, Some(_)) if is_about_hand => {

@@ -70,7 +70,7 @@ impl Bot {
     /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it. Where hands are
     /// shown in groups, nobody needs it. Who sits down for the first time is told what the buttons are for.
     pub(crate) async fn welcome(&self, id: SessionId, in_group: bool, who: &Who) -> Answer {
-        let here = in_group && self.shows_hands_in_groups();
+        let here = in_group && self.shows_in_groups(&who.player);
         match here || self.is_reachable(id, &who.player).await {
             true if self.parts.manager.meet(&who.player).await => {
                 let told = if here { line!("telegram-newcomer-here") } else { line!("telegram-newcomer") };

@@ -32,7 +32,9 @@ impl Bot {
         let standing = &memo.standing;
         // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
         let there = standing.message().and_then(MessageRef::group).is_some();
-        let wanted_here = memo.special.here || there && !memo.again;
+        let wants_group = self.wants_group(session, player);
+        let comes_here = wants_group && standing.shown.is_none();
+        let wanted_here = memo.special.here || (there || comes_here) && !memo.again;
         let opening = self.opening(session, player).filter(|_| wanted_here);
         if standing.door != Door::Open && opening.is_none() && !there {
             return None;
@@ -48,7 +50,9 @@ impl Bot {
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
         // Where nothing is held, the moves are made at the table. Who asks for it gets the board in private all the same.
-        let posts = memo.again || memo.special.here || session.has_hands() || !is_seen(session);
+        // Who has chosen the group is shown nothing in private, unless the hand was lost there.
+        let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || opening.is_some());
+        let posts = memo.again || memo.special.here || unasked;
         let now = session.call().map(|call| call.moment);
         // They have just acted, or only words around what they hold have changed: the next call is soon enough.
         let knows = now.is_some() && (memo.special.acted == now || memo.known.holds(held));

@@ -32,6 +32,8 @@
 //! group's, `t29@-100….game`, beside the plain numbers of earlier releases; the receiver is not written there, it is the player. An edit that
 //! is refused means that the message is gone: the hand comes back through an opening, or goes to the private chat.
 //!
+//! Where hands are shown is the operator's choice and, before that, each person's (`choices`).
+//!
 //! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a message never changes between
 //! picture and text. Whether a person can be written to is found out without writing (`doors`): a *typing…* is refused in the same way, and
 //! does not count towards any limit.
@@ -55,6 +57,7 @@ mod alert;
 mod api;
 mod apps;
 mod bot;
+mod choices;
 mod client;
 mod commands;
 mod doors;

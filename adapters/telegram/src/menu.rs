@@ -16,6 +16,7 @@ use crate::bot::Bot;
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::{Key, Page};
+use crate::settings::Hands;
 use crate::updates::Who;
 
 /// The prefix of these buttons' data; no table's button begins with it.
@@ -44,6 +45,8 @@ pub(crate) enum Chosen {
     Never(u64),
     /// The person who asked decides whether everything that is held about them is erased.
     Forget(u64, bool),
+    /// The person who asked wants their hand there; `None` if they leave it to the operator.
+    Hands(u64, Option<Hands>),
 }
 
 impl Chosen {
@@ -60,6 +63,7 @@ impl Chosen {
             Chosen::Never(user) => format!("{MARK}n{user}"),
             Chosen::Forget(user, true) => format!("{MARK}f{user}"),
             Chosen::Forget(user, false) => format!("{MARK}k{user}"),
+            Chosen::Hands(user, hands) => format!("{MARK}d{user}/{}", hands.map_or("", Hands::name)),
         }
     }
 }
@@ -80,6 +84,11 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
             rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
         }
         "n" => rest.parse().ok().map(Chosen::Never),
+        "d" => {
+            let (user, hands) = rest.split_once('/')?;
+            let hands = if hands.is_empty() { None } else { Some(hands.parse().ok()?) };
+            Some(Chosen::Hands(user.parse().ok()?, hands))
+        }
         "f" | "k" => rest.parse().ok().map(|user| Chosen::Forget(user, kind == "f")),
         _ => None,
     }
@@ -144,6 +153,7 @@ impl Bot {
             Chosen::Sure(asker, press) => {
                 return self.answer_question(asker, Some(press), (spot, message), query, who).await;
             }
+            Chosen::Hands(asker, hands) => return self.choose_hands((asker, hands), (spot, message), who).await,
             Chosen::Forget(asker, meant) => return self.decide(asker, meant, (spot, message), who),
             Chosen::Never(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
             Chosen::Words(session) => {
@@ -234,6 +244,9 @@ mod tests {
                 Chosen::Never(7),
                 Chosen::Forget(u64::MAX, true),
                 Chosen::Forget(7, false),
+                Chosen::Hands(u64::MAX, Some(Hands::Private)),
+                Chosen::Hands(7, Some(Hands::Group)),
+                Chosen::Hands(7, None),
             ];
             for chosen in presets.chain(others) {
                 let data = chosen.data();
@@ -251,6 +264,9 @@ mod tests {
             "!n",
             "!f",
             "!kx",
+            "!d7",
+            "!d7/x",
+            "!dx/group",
             "!wx",
             "!pdomino",
             "!lxx",

@@ -105,7 +105,7 @@ impl Bot {
         if self.is_shown_in_group(id, &who.player).await {
             return self.keep(hand);
         }
-        if who.about.is_some() && self.shows_hands_in_groups() {
+        if who.about.is_some() && self.shows_in_groups(&who.player) {
             return self.whisper_hand(id, spot, who);
         }
         if self.is_reachable(id, &who.player).await {

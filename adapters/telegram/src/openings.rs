@@ -10,7 +10,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::Session;
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Door, Platform};
+use sobremesa_chat::Platform;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -25,21 +25,27 @@ use crate::updates::Who;
 impl Bot {
     /// Finds out early whether hands can be shown in groups.
     pub(crate) async fn learn_ephemeral(self: Arc<Self>) {
-        if self.hands == Hands::Group
+        if self.any_in_groups()
             && let Err(failure) = self.api.require_ephemeral().await
         {
             tracing::warn!(%failure, "hands are shown in private chats alone");
         }
     }
 
-    /// Whether hands can be shown in groups, as far as is known.
+    /// Whether hands of people who have not chosen are shown in groups, as far as is known.
     pub(crate) fn shows_hands_in_groups(&self) -> bool {
         self.hands == Hands::Group && self.api.may_know_ephemeral()
     }
 
+    /// Whether this person's hand is shown in groups, as far as is known.
+    pub(crate) fn shows_in_groups(&self, player: &PlayerId) -> bool {
+        self.hands_of(player) == Hands::Group && self.api.may_know_ephemeral()
+    }
+
     /// This person did something in a group: for a while they can be shown something there.
     pub(crate) fn open_window(&self, spot: Spot, who: &Who, about: About) {
-        if !spot.is_group() || !self.shows_hands_in_groups() {
+        // Who has not chosen the group yet may be about to.
+        if !spot.is_group() || !self.api.may_know_ephemeral() {
             return;
         }
         let now = Instant::now();
@@ -57,7 +63,7 @@ impl Bot {
 
     /// Where a player can be shown something of this table just now.
     pub(crate) fn opening(&self, session: &Session, player: &PlayerId) -> Option<Opening> {
-        if !self.shows_hands_in_groups() {
+        if !self.shows_in_groups(player) {
             return None;
         }
         let opening = self.openings.lock().unwrap_or_else(PoisonError::into_inner).get(player).cloned()?;
@@ -107,11 +113,7 @@ impl Bot {
         }
         self.writers.memo(&hand, |memo| memo.special.here = true);
         // For who cannot be written to in private there is a way now.
-        if self.writers.hand_at(id, &who.player).await.door != Door::Open {
-            self.writers.tables.note_door(id, &who.player, Door::Open).await;
-            // The note about it goes.
-            self.look(id).await;
-        }
+        self.open_hand(id, &who.player).await;
         self.writers.bars.lift(&hand);
         self.keep(hand);
         // The button spins meanwhile; Telegram takes no answer after some more seconds.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::session::{Session, Sitter};
-use sobremesa::store::{SessionId, Slot};
+use sobremesa::store::{Lanes, SessionId, Slot};
 use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Standing, Step, Verdict, Writers, after_tidying};
 
 use crate::api::{Opening, OwnPage};
@@ -184,7 +184,7 @@ impl Platform for Bot {
         self.speaks()
     }
 
-    fn may_draw(&self) -> bool {
+    fn may_draw(&self, _: Lanes) -> bool {
         self.speaks()
     }
 

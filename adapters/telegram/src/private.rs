@@ -6,6 +6,7 @@ use sobremesa::session::InviteCode;
 use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
+use crate::choices;
 use crate::entry::Question;
 use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
@@ -27,6 +28,9 @@ impl Bot {
         }
         if code == people::CODE {
             return self.join_accounts("", Spot::chat(private_chat(&who.player).unwrap_or_default()), who).await;
+        }
+        if code == choices::CODE {
+            return self.tell_user(who, self.ask_for_hands(who));
         }
         if let Some(question) = Question::read(code) {
             return self.ask_again(&question, who).await;

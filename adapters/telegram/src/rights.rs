@@ -172,6 +172,7 @@ impl Bot {
         let room = private_chat(player).map(|chat| Spot::chat(chat).room());
         let shown = self.writers.shown_to(player, room.as_ref()).await?;
         self.writers.leave_private(&shown).await;
+        self.withdraw_calls(player).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, shown);
         Ok(())
@@ -197,6 +198,7 @@ impl Bot {
         self.close_window(player);
         let Some(chat) = private_chat(player) else { return };
         self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+        self.choices.forget(chat);
         let (bot, player) = (Arc::clone(self), player.clone());
         self.spawn(async move {
             for one in shown {

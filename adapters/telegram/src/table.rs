@@ -11,7 +11,7 @@ use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, is_looked_on,
 
 use crate::bot::{Bot, Memo};
 use crate::message::MessageRef;
-use crate::names::{Spot, hand_of, private_chat};
+use crate::names::{Spot, hand_of, player, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
 use crate::place::{Body, Content};
@@ -69,7 +69,9 @@ impl Bot {
             tidy_after: if self.api.has_room(spot.chat) { Duration::ZERO } else { self.api.seconds(TIDY_SECS) },
             ..shown
         };
-        let notice = match self.shows_hands_in_groups() {
+        let is_here =
+            |(_, chat): &(String, i64)| u64::try_from(*chat).is_ok_and(|user| self.shows_in_groups(&player(user)));
+        let notice = match shut_out.iter().all(is_here) {
             true => Page::call(&shut_out, &self.say(view.language, &line!("telegram-hand-here"))),
             false => self.closed_page(session.id(), &shut_out, view.language),
         };
@@ -87,7 +89,8 @@ impl Bot {
             // Where nothing is held, turns are called at the table. Who asked for the board in private is called there. Of a hand in the group
             // no phone rings.
             let unrung = hand.door != Door::Open || hand.message().and_then(MessageRef::group).is_some();
-            let here = unrung || !session.has_hands() && hand.shown.is_none();
+            let at_table = !session.has_hands() || self.wants_group(session, &sitter.player);
+            let here = unrung || at_table && hand.shown.is_none();
             let called = here && !self.is_present(&sitter.player);
             let mine = |chat: &i64| called && (spot.is_group() || *chat == spot.chat);
             let chat = private_chat(&sitter.player).filter(mine)?;

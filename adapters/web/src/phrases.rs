@@ -55,7 +55,7 @@ pub(crate) async fn forget(site: Site) {
             }
         };
         let table = match changed {
-            Ok(Changed::Table(table)) => table,
+            Ok(Changed::Table(table, _)) => table,
             // What was missed is forgotten at the next start.
             Ok(Changed::Any) | Err(RecvError::Lagged(_)) => continue,
             Err(RecvError::Closed) => return,

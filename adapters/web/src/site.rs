@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
-use crate::inside::{Asker, Inside, Lately};
+use crate::inside::{Asker, Inside, Lately, Spent};
 use crate::keys;
 use crate::page::sorry;
 use crate::phrases::Phrases;
@@ -45,6 +45,8 @@ pub(crate) struct Inner {
     pub(crate) asker: Asker,
     /// Which tables chats of Telegram looked at last.
     pub(crate) lately: Lately,
+    /// Launches inside chats that have let somebody in.
+    pub(crate) spent: Spent,
     pub(crate) hosts: Hosts,
     pub(crate) proxies: Proxies,
     /// Notifications for devices whose page is closed.
@@ -81,6 +83,7 @@ impl Site {
             drawn,
             asker: Asker::default(),
             lately: Lately::default(),
+            spent: Spent::default(),
             hosts,
             proxies,
             push,

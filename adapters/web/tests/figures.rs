@@ -106,10 +106,9 @@ const GREETING: &str = "
 async fn first_screens_inside_the_chats_are_light_and_quick() {
     let Some(driver) = driver() else { return };
     let clients = chats().await;
-    let launches = [
-        ("Activity", format!("https://{ACTIVITY}/?instance_id=i-1&frame_id=f-1&platform=mobile")),
-        ("Mini App", format!("https://{SITE}/miniapp#{}", launch(&night()))),
-    ];
+    let activity = || format!("https://{ACTIVITY}/?instance_id=i-1&frame_id=f-1&platform=mobile");
+    let mini_app = || format!("https://{SITE}/miniapp#{}", launch(&night()));
+    let launches: [(&str, &dyn Fn() -> String); 2] = [("Activity", &activity), ("Mini App", &mini_app)];
     for (name, address) in launches {
         let mut shown = f64::MAX;
         for round in 0..ROUNDS {
@@ -123,7 +122,7 @@ async fn first_screens_inside_the_chats_are_light_and_quick() {
             if name == "Activity" {
                 tell(&page, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": GREETING })).await;
             }
-            page.goto(&address).await.unwrap();
+            page.goto(&address()).await.unwrap();
             eventually(&page, "document.getElementById('main')?.dataset.stage === 'open'").await;
             eventually(&page, "document.querySelector('iframe').contentWindow.performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0").await;
             let told = run(

@@ -8,8 +8,8 @@ use tokio::sync::broadcast;
 use super::{Link, Member};
 use crate::lease::{Leases, Slot};
 use crate::{
-    Amendment, Change, Entry, Existing, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Store,
-    StoreError, Stored, SwapError, Time, Write,
+    Amendment, Change, Entry, Existing, Lanes, List, PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside,
+    Store, StoreError, Stored, SwapError, Time, Write,
 };
 
 impl Member {
@@ -70,7 +70,7 @@ impl Store for Member {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        self.write(vec![Change::Session(id)], self.records().swap(id, expected, write)).await
+        self.write(vec![Change::Session(id, write.lanes)], self.records().swap(id, expected, write)).await
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
@@ -111,12 +111,21 @@ impl Store for Member {
         self.write(vec![Change::Setting(name.to_owned())], self.records().set_setting(name, value)).await
     }
 
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        self.write(vec![Change::Setting(name.to_owned())], self.records().swap_setting(name, before, value)).await
+    }
+
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
         self.ask(self.records().settings(after, limit)).await
     }
 
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError> {
-        self.write(vec![Change::Session(id)], self.records().set_aside(id, expected, reason)).await
+        self.write(vec![Change::Session(id, Lanes::ALL)], self.records().set_aside(id, expected, reason)).await
     }
 
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
@@ -129,7 +138,7 @@ impl Store for Member {
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
         let changed = |entry: &Entry| match entry {
-            Entry::Session { id, .. } => Some(Change::Session(*id)),
+            Entry::Session { id, .. } => Some(Change::Session(*id, Lanes::ALL)),
             Entry::Setting { name, .. } => Some(Change::Setting(name.clone())),
             Entry::Result { .. } | Entry::SetAside(_) => None,
         };

@@ -1,7 +1,7 @@
 use tokio::time::{Instant, advance, sleep, timeout};
 
 use super::*;
-use crate::{Change, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use crate::{Change, Lanes, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
 const A: SessionId = SessionId(1);
 
@@ -27,7 +27,7 @@ async fn what_one_process_writes_the_others_read_and_hear_of_in_order() {
     one.set_setting("web.key", Some(vec![7])).await.unwrap();
     assert_eq!(two.session_in(&Room("web:patio".into())).await, Ok(Some(A)));
     assert_eq!(two.swap(A, Revision::NONE, table(None)).await, Err(SwapError::Conflict { stored: Revision(1) }));
-    assert_eq!(heard.try_recv(), Ok(Change::Session(A)));
+    assert_eq!(heard.try_recv(), Ok(Change::Session(A, Lanes::ALL)));
     assert_eq!(heard.try_recv(), Ok(Change::Setting("web.key".to_owned())));
     assert!(heard.try_recv().is_err() && own.try_recv().is_err(), "one's own changes are no news");
 }

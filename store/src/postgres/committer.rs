@@ -8,7 +8,9 @@ use deadpool_postgres::Client;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{Instant, sleep, timeout};
+use tokio_postgres::types::ToSql;
 
+use super::feed::note_lanes;
 use super::job::Job;
 use super::link::{PAUSES, give_back};
 use super::vault::{self, Keys, Vault, outdated};
@@ -16,10 +18,14 @@ use super::{Failed, Link, PATIENCE, envelope_of, number, signed};
 use crate::cipher::random;
 use crate::envelope::{Unreadable, unseal};
 use crate::keyring::is_sealed;
-use crate::{Revision, Schema, SessionId, StoreError, Stored, SwapError, Time, layout, measures};
+use crate::{Lanes, Revision, Schema, SessionId, StoreError, Stored, SwapError, Time, layout, measures};
 
 /// How many groups are on their way at once: while one waits for the disk, the next is being worked on.
-const FLIGHTS: usize = 4;
+const FLIGHTS: usize = 3;
+
+/// How many moves make it worth to send another group while one is on its way: small groups cost all processes on the database more than they
+/// save one of them.
+const ENOUGH: usize = 32;
 
 /// How many moves, and bytes of them, a group takes at most.
 const MOVES: usize = 256;
@@ -175,6 +181,7 @@ pub(super) struct Move {
     expected: Revision,
     listed: i64,
     wake_at: Option<Time>,
+    lanes: Lanes,
     /// Not sealed yet.
     body: Vec<u8>,
     answer: oneshot::Sender<Result<bool, StoreError>>,
@@ -186,11 +193,12 @@ impl Move {
         id: SessionId,
         expected: Revision,
         session: &Stored,
+        lanes: Lanes,
         answer: oneshot::Sender<Result<bool, StoreError>>,
     ) -> Move {
         let (keys, schema) = (core.vault.keys(), core.schema.version);
         let listed = keys.digest(schema, &keys.names(session));
-        Move { id, expected, listed, wake_at: session.wake_at, body: envelope_of(schema, id, session), answer }
+        Move { id, expected, listed, wake_at: session.wake_at, lanes, body: envelope_of(schema, id, session), answer }
     }
 }
 
@@ -201,6 +209,7 @@ pub(super) struct Group {
     revisions: Vec<i64>,
     listed: Vec<i64>,
     wake_at: Vec<Option<i64>>,
+    lanes: Vec<Lanes>,
     /// Where each body lies, and it, not sealed yet.
     bodies: Vec<(Vec<u8>, Vec<u8>)>,
 }
@@ -214,7 +223,7 @@ const WRITE: &str = "\
         AND (SELECT generation FROM store WHERE one) = $8 \
         RETURNING s.id \
     ), noted AS ( \
-        INSERT INTO changes (writer, number, sessions) SELECT $1, $2, coalesce(array_agg(id), '{}') FROM written \
+        INSERT INTO changes (writer, number, sessions, lanes) SELECT $1, $2, coalesce(array_agg(id), '{}'), $9 FROM written \
     ) SELECT (SELECT generation FROM store WHERE one), ARRAY(SELECT id FROM written)";
 
 impl Group {
@@ -223,6 +232,7 @@ impl Group {
         self.revisions.push(one.expected.0.cast_signed());
         self.listed.push(one.listed);
         self.wake_at.push(one.wake_at.map(|time| signed(time.0)));
+        self.lanes.push(one.lanes);
         self.bodies.push((layout::session(one.id), std::mem::take(&mut one.body)));
     }
 
@@ -231,9 +241,10 @@ impl Group {
         let statement = client.prepare_cached(WRITE).await?;
         let Group { ids, revisions, listed, wake_at, .. } = self;
         let Batch { writer, number } = batch;
-        let row = client
-            .query_one(&statement, &[&writer, &number, ids, revisions, listed, wake_at, &bodies, &keys.generation])
-            .await?;
+        let lanes = note_lanes(keys, ids.iter().copied().zip(self.lanes.iter().copied()));
+        let values: [&(dyn ToSql + Sync); 9] =
+            [&writer, &number, ids, revisions, listed, wake_at, &bodies, &keys.generation, &lanes];
+        let row = client.query_one(&statement, &values).await?;
         if row.get::<_, i64>(0) == keys.generation { Ok(row.get(1)) } else { Err(outdated()) }
     }
 }
@@ -264,7 +275,8 @@ impl Committer {
             while let Ok(one) = self.moves.try_recv() {
                 self.waiting.push_back(one);
             }
-            if self.flights.len() < FLIGHTS && self.send_group() {
+            let most = if self.waiting.len() < ENOUGH { 1 } else { FLIGHTS };
+            if self.flights.len() < most && self.send_group() {
                 continue;
             }
             let ended = self.moves.is_closed() && self.moves.is_empty();

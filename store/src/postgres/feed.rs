@@ -15,14 +15,16 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::{Client, Statement};
 
 use super::committer::Core;
+use super::vault::Keys;
 use super::{Failed, PATIENCE, id_of};
-use crate::{Change, Leases, Slot, StoreError};
+use crate::{Change, Lanes, Leases, Slot, StoreError};
 
 /// How often it is asked, whether or not anybody gave a hint.
 const POLL: Duration = Duration::from_millis(250);
 
-/// How long at least lies between two hints: a hint is about everything that was written before it.
-const DEBOUNCE: Duration = Duration::from_millis(5);
+/// How long at least lies between two hints, and between two readings: each is about everything that was written before it. While much is
+/// written, this is what following it costs.
+const DEBOUNCE: Duration = Duration::from_millis(20);
 
 /// How many changes a receiver may lag behind.
 const KEPT: usize = 8192;
@@ -30,11 +32,25 @@ const KEPT: usize = 8192;
 /// How often old notes are deleted.
 const SWEEP: Duration = Duration::from_secs(30);
 
-/// For which names of settings are sealed in a note.
-pub(super) const PLACE: &[u8] = b"changes";
+/// For which the names of settings are sealed in a note, and the lanes of sessions.
+const SETTINGS: &[u8] = b"changes";
+const LANES: &[u8] = b"lanes";
 
-pub(super) fn join(names: &[String]) -> Vec<u8> {
-    postcard::to_stdvec(names).expect("it fits into memory")
+/// The names of settings, for a note; `None` if there are none.
+pub(super) fn note_settings(keys: &Keys, names: &[String]) -> Option<Vec<u8>> {
+    (!names.is_empty()).then(|| keys.close(SETTINGS, postcard::to_stdvec(names).expect("it fits into memory")))
+}
+
+/// The lanes of sessions, for a note; `None` if nothing is said of any but that it concerns all.
+pub(super) fn note_lanes(keys: &Keys, sessions: impl IntoIterator<Item = (i64, Lanes)>) -> Option<Vec<u8>> {
+    let some = sessions.into_iter().filter(|(_, lanes)| *lanes != Lanes::ALL);
+    let some: Vec<(i64, Vec<u8>)> = some.map(|(session, lanes)| (session, lanes.numbers())).collect();
+    (!some.is_empty()).then(|| keys.close(LANES, postcard::to_stdvec(&some).expect("it fits into memory")))
+}
+
+fn read_lanes(opened: &[u8]) -> Option<BTreeMap<i64, Lanes>> {
+    let read: Vec<(i64, Vec<u8>)> = postcard::from_bytes(opened).ok()?;
+    Some(read.into_iter().map(|(session, lanes)| (session, lanes.into_iter().map(Slot::Lane).collect())).collect())
 }
 
 /// Up to where changes are known.
@@ -106,7 +122,7 @@ struct Reader {
 }
 
 const ASK: &str = "\
-    SELECT pg_snapshot_xmin(pg_current_snapshot())::text, s.forgotten::text, c.writer, c.number, c.xid::text, c.sessions, c.settings \
+    SELECT (SELECT pg_snapshot_xmin(pg_current_snapshot())::text), s.forgotten::text, c.writer, c.number, c.xid::text, c.sessions, c.settings, c.lanes \
     FROM store AS s LEFT JOIN changes AS c ON c.xid >= $1::text::xid8 AND c.writer <> $2 WHERE s.one ORDER BY c.xid";
 
 /// What is older than two minutes nobody has to read any more who was not away; a note that something was *not* written stays for a day.
@@ -148,7 +164,7 @@ impl Reader {
         let core = Arc::clone(&self.core);
         let mut swept = Instant::now();
         // There may be something to tell and to read from before.
-        let (mut told, mut due) = (Instant::now(), Instant::now());
+        let (mut told, mut read, mut due) = (Instant::now(), Instant::now(), Instant::now());
         loop {
             tokio::select! {
                 () = core.written.notified() => {
@@ -158,7 +174,7 @@ impl Reader {
                         return failed;
                     }
                 }
-                () = self.hinted.notified() => due = Instant::now(),
+                () = self.hinted.notified() => due = read + DEBOUNCE,
                 () = tokio::time::sleep_until(due) => {}
             }
             if Instant::now() < due {
@@ -167,7 +183,8 @@ impl Reader {
             if let Err(failed) = self.read().await {
                 return failed;
             }
-            due = Instant::now() + POLL;
+            read = Instant::now();
+            due = read + POLL;
             if swept.elapsed() > SWEEP && self.leases.holds(Slot::Keeper) {
                 swept = Instant::now();
                 if let Err(failed) = self.within(self.client.execute(FORGET, &[])).await {
@@ -203,9 +220,14 @@ impl Reader {
             if self.seen.insert((writer, batch), xid).is_some() {
                 continue;
             }
-            row.get::<_, Vec<i64>>(5).into_iter().for_each(|session| self.pass_on(Change::Session(id_of(session))));
-            if let Some(sealed) = row.get::<_, Option<Vec<u8>>>(6) {
-                let opened = self.core.open(PLACE, sealed).await.map_err(|error| Failed::Lost(error.to_string()))?;
+            // What an earlier release writes concerns all, and so does what cannot be read.
+            let lanes =
+                self.unseal(LANES, row.get(7)).await?.and_then(|opened| read_lanes(&opened)).unwrap_or_default();
+            for session in row.get::<_, Vec<i64>>(5) {
+                let lanes = lanes.get(&session).copied().unwrap_or(Lanes::ALL);
+                self.pass_on(Change::Session(id_of(session), lanes));
+            }
+            if let Some(opened) = self.unseal(SETTINGS, row.get(6)).await? {
                 match postcard::from_bytes::<Vec<String>>(&opened) {
                     Ok(names) => names.into_iter().for_each(|name| self.pass_on(Change::Setting(name))),
                     Err(_) => self.pass_on(Change::Everything),
@@ -220,6 +242,11 @@ impl Reader {
         let mark = self.mark;
         self.seen.retain(|_, xid| *xid >= mark);
         Ok(())
+    }
+
+    async fn unseal(&self, place: &[u8], sealed: Option<Vec<u8>>) -> Result<Option<Vec<u8>>, Failed> {
+        let Some(sealed) = sealed else { return Ok(None) };
+        self.core.open(place, sealed).await.map(Some).map_err(|error| Failed::Lost(error.to_string()))
     }
 
     fn pass_on(&self, change: Change) {

@@ -1,18 +1,21 @@
 //! What is written in a short transaction of its own: it notes itself in `changes`, looks at what is there, and changes rows.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use deadpool_postgres::{Client, Transaction};
+use tokio::try_join;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::committer::{Batch, Core, Group};
+use super::feed::{note_lanes, note_settings};
 use super::vault::{self, Keys, Names, outdated};
 use super::{Failed, PATIENCE, envelope_of, id_of, number, signed};
-use crate::envelope::{Kind, Unreadable, open_session, seal, unseal, unseal_session};
-use crate::group::{check_size, fits, unreadable};
+use crate::envelope::{Unreadable, open_session, seal, unseal, unseal_session};
+use crate::group::{Before, kind_of_setting, unreadable};
 use crate::{
-    ADVISED_RECORD, Amendment, Entry, Existing, MAX_RECORD, Revision, SessionId, SetAside, Slot, StoreError, Stored,
+    ADVISED_RECORD, Amendment, Entry, Existing, Lanes, Revision, SessionId, SetAside, Slot, StoreError, Stored,
     SwapError, layout,
 };
 
@@ -22,8 +25,8 @@ const IMPORTING: Duration = Duration::from_secs(600);
 /// Something to be written once.
 pub(super) enum Job {
     Moves(Group),
-    Swap { id: SessionId, expected: Revision, session: Option<Stored>, results: Vec<Vec<u8>> },
-    Setting { name: String, value: Option<Vec<u8>> },
+    Swap { id: SessionId, expected: Revision, session: Option<Stored>, results: Vec<Vec<u8>>, lanes: Lanes },
+    Setting { name: String, before: Before, value: Option<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
@@ -79,7 +82,7 @@ impl Job {
             return group.attempt(keys, client, batch).await.map(Ok);
         }
         let transaction = client.transaction().await?;
-        let mut work = Work { core, keys, transaction };
+        let work = Work { core, keys, transaction };
         match work.run(self, batch).await {
             Ok(()) => {
                 work.transaction.commit().await?;
@@ -95,36 +98,36 @@ impl Job {
 }
 
 /// A transaction under way.
-struct Work<'a> {
-    core: &'a Core,
-    keys: &'a Keys,
+pub(super) struct Work<'a> {
+    pub(super) core: &'a Core,
+    pub(super) keys: &'a Keys,
     transaction: Transaction<'a>,
 }
 
 /// A session as it is before it is changed.
-struct Before {
+pub(super) struct Found {
     revision: Revision,
     /// As it lies there, and opened.
     body: Vec<u8>,
-    opened: Vec<u8>,
+    pub(super) opened: Vec<u8>,
 }
 
 impl Work<'_> {
-    async fn run(&mut self, job: &Job, batch: Batch) -> Result<(), Stop> {
+    async fn run(&self, job: &Job, batch: Batch) -> Result<(), Stop> {
+        if let Job::Swap { id, expected, session, results, .. } = job {
+            // What need not wait for each other is sent together: a round trip costs more than the work in it.
+            let ((), before) = try_join!(self.note(job, batch), self.find(*id))?;
+            let stored = before.as_ref().map_or(Revision::NONE, |before| before.revision);
+            if stored != *expected {
+                return Err(SwapError::Conflict { stored }.into());
+            }
+            let before = before.map(|before| self.read(*id, &before.opened)).transpose()?;
+            return try_join!(self.put(*id, before.as_ref(), session.as_ref()), self.append(results)).map(drop);
+        }
         self.note(job, batch).await?;
         match job {
-            Job::Moves(_) => Ok(()),
-            Job::Swap { id, expected, session, results } => {
-                let before = self.find(*id).await?;
-                let stored = before.as_ref().map_or(Revision::NONE, |before| before.revision);
-                if stored != *expected {
-                    return Err(SwapError::Conflict { stored }.into());
-                }
-                let before = before.map(|before| self.read(*id, &before.opened)).transpose()?;
-                self.put(*id, before.as_ref(), session.as_ref()).await?;
-                self.append(results).await
-            }
-            Job::Setting { name, value } => self.set(name, value.as_deref()).await,
+            Job::Moves(_) | Job::Swap { .. } => Ok(()),
+            Job::Setting { name, before, value } => self.set(name, before, value.as_deref()).await,
             Job::SetAside { id, which, reason } => self.set_aside(*id, which, reason).await,
             Job::Amend(amendment) => self.amend(amendment).await,
             Job::Restore { entries, existing } => {
@@ -138,9 +141,13 @@ impl Work<'_> {
 
     /// Notes what is about to be written, under a number that commits once at most.
     async fn note(&self, job: &Job, batch: Batch) -> Result<(), Stop> {
-        let (mut sessions, mut settings) = (Vec::new(), Vec::new());
+        let (mut sessions, mut settings, mut concerned) = (Vec::new(), Vec::new(), None);
         match job {
-            Job::Swap { id, .. } | Job::SetAside { id, .. } => sessions.push(number(*id)),
+            Job::Swap { id, lanes, .. } => {
+                sessions.push(number(*id));
+                concerned = Some((number(*id), *lanes));
+            }
+            Job::SetAside { id, .. } => sessions.push(number(*id)),
             Job::Setting { name, .. } => settings.push(name.clone()),
             Job::Restore { entries, .. } => entries.iter().for_each(|entry| match entry {
                 Entry::Session { id, .. } => sessions.push(number(*id)),
@@ -149,32 +156,32 @@ impl Work<'_> {
             }),
             Job::Moves(_) | Job::Amend(_) => {}
         }
-        let settings =
-            (!settings.is_empty()).then(|| self.keys.close(super::feed::PLACE, super::feed::join(&settings)));
-        let statement = "WITH noted AS (INSERT INTO changes (writer, number, sessions, settings) VALUES ($1, $2, $3, $4)) \
+        let settings = note_settings(self.keys, &settings);
+        let lanes = note_lanes(self.keys, concerned);
+        let statement = "WITH noted AS (INSERT INTO changes (writer, number, sessions, settings, lanes) VALUES ($1, $2, $3, $4, $5)) \
                          SELECT generation FROM store WHERE one";
-        let row = self.ask(statement, &[&batch.writer, &batch.number, &sessions, &settings]).await?;
+        let row = self.ask(statement, &[&batch.writer, &batch.number, &sessions, &settings, &lanes]).await?;
         let generation = row.first().map(|row| row.get::<_, i64>(0));
         if generation == Some(self.keys.generation) { Ok(()) } else { Err(Stop::Failed(outdated())) }
     }
 
-    async fn ask(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Stop> {
+    pub(super) async fn ask(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Stop> {
         let statement = self.transaction.prepare_cached(statement).await?;
         Ok(self.transaction.query(&statement, values).await?)
     }
 
     /// The session as it is, which nobody else can change until this is over.
-    async fn find(&self, id: SessionId) -> Result<Option<Before>, Stop> {
+    pub(super) async fn find(&self, id: SessionId) -> Result<Option<Found>, Stop> {
         let rows = self.ask("SELECT revision, body FROM sessions WHERE id = $1 FOR UPDATE", &[&number(id)]).await?;
         Ok(rows.first().map(|row| {
             let (revision, body): (i64, Vec<u8>) = (row.get(0), row.get(1));
             let opened = self.keys.open(&layout::session(id), body.clone());
-            Before { revision: Revision(revision.cast_unsigned()), body, opened }
+            Found { revision: Revision(revision.cast_unsigned()), body, opened }
         }))
     }
 
     /// Its contents, with the record in whatever schema it was written.
-    fn read(&self, id: SessionId, opened: &[u8]) -> Result<Stored, StoreError> {
+    pub(super) fn read(&self, id: SessionId, opened: &[u8]) -> Result<Stored, StoreError> {
         let known = self.core.schema.newest();
         let read = unseal_session(&layout::session(id), opened).and_then(|(schema, stored)| match schema {
             // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
@@ -185,25 +192,41 @@ impl Work<'_> {
     }
 
     /// Makes what `before` says into what `after` says, in all tables.
-    async fn put(&self, id: SessionId, before: Option<&Stored>, after: Option<&Stored>) -> Result<(), Stop> {
+    pub(super) async fn put(&self, id: SessionId, before: Option<&Stored>, after: Option<&Stored>) -> Result<(), Stop> {
         let of = |session: Option<&Stored>| session.map_or_else(Names::default, |session| self.keys.names(session));
         let (old, new) = (of(before), of(after));
         let key = number(id);
-        self.move_rooms(id, &old, &new, after).await?;
-        for (table, old, new) in [(PLAYERS, &old.players, &new.players), (LISTS, &old.lists, &new.lists)] {
-            let left: Vec<_> = old.difference(new).copied().collect();
-            let joined: Vec<_> = new.difference(old).copied().collect();
-            let [delete, insert] = table;
-            if !left.is_empty() {
-                self.ask(delete, &[&left, &key]).await?;
-            }
-            if !joined.is_empty() {
-                self.ask(insert, &[&joined, &key]).await?;
+        try_join!(
+            self.move_rooms(id, &old, &new, after),
+            self.change(PLAYERS, key, &old.players, &new.players),
+            self.change(LISTS, key, &old.lists, &new.lists),
+            self.put_row(id, before, after, &new),
+        )
+        .map(drop)
+    }
+
+    /// Makes the old numbers of a session the new ones.
+    async fn change(&self, table: [&str; 2], key: i64, old: &BTreeSet<i64>, new: &BTreeSet<i64>) -> Result<(), Stop> {
+        let left: Vec<_> = old.difference(new).copied().collect();
+        let joined: Vec<_> = new.difference(old).copied().collect();
+        for (statement, numbers) in table.into_iter().zip([left, joined]) {
+            if !numbers.is_empty() {
+                self.ask(statement, &[&numbers, &key]).await?;
             }
         }
+        Ok(())
+    }
+
+    async fn put_row(
+        &self,
+        id: SessionId,
+        before: Option<&Stored>,
+        after: Option<&Stored>,
+        names: &Names,
+    ) -> Result<(), Stop> {
+        let key = number(id);
         let Some(after) = after else {
-            self.ask("DELETE FROM sessions WHERE id = $1", &[&key]).await?;
-            return Ok(());
+            return self.ask("DELETE FROM sessions WHERE id = $1", &[&key]).await.map(drop);
         };
         let length = before.map_or(0, |before| before.record.len());
         if after.record.len() > ADVISED_RECORD && length <= ADVISED_RECORD {
@@ -211,12 +234,11 @@ impl Work<'_> {
         }
         let schema = self.core.schema.version;
         let body = self.keys.close(&layout::session(id), envelope_of(schema, id, after));
-        let (revision, listed) = (after.revision.0.cast_signed(), self.keys.digest(schema, &new));
+        let (revision, listed) = (after.revision.0.cast_signed(), self.keys.digest(schema, names));
         let wake_at = after.wake_at.map(|time| signed(time.0));
         if before.is_some() {
             let statement = "UPDATE sessions SET revision = $2, listed = $3, wake_at = $4, body = $5 WHERE id = $1";
-            self.ask(statement, &[&key, &revision, &listed, &wake_at, &body]).await?;
-            return Ok(());
+            return self.ask(statement, &[&key, &revision, &listed, &wake_at, &body]).await.map(drop);
         }
         let Slot::Lane(lane) = Slot::of_session(id) else { return Ok(()) };
         let statement = "INSERT INTO sessions (id, revision, listed, wake_at, lane, body) VALUES ($1, $2, $3, $4, $5, $6) \
@@ -256,41 +278,45 @@ impl Work<'_> {
         })
     }
 
-    /// Appends results, numbered without gaps: whoever appends waits for whoever does so at the same time.
-    async fn append(&self, results: &[Vec<u8>]) -> Result<(), Stop> {
-        if results.is_empty() {
-            return Ok(());
-        }
-        let count = results.len() as i64;
-        let statement = "UPDATE store SET next_result = next_result + $1 WHERE one RETURNING next_result";
-        let next: i64 = self.ask(statement, &[&count]).await?.first().map_or(0, |row| row.get(0));
-        for (number, result) in (next - count..).zip(results) {
-            self.put_result(number.cast_unsigned(), result).await?;
-        }
-        Ok(())
-    }
-
-    async fn put_result(&self, number: u64, result: &[u8]) -> Result<(), Stop> {
-        let place = layout::result(number);
-        let body = self.keys.close(&place, seal(self.core.schema.version, &place, result));
-        let statement = "INSERT INTO results (number, body) VALUES ($1, $2) ON CONFLICT (number) DO UPDATE SET body = excluded.body";
-        self.ask(statement, &[&signed(number), &body]).await.map(drop)
-    }
-
-    async fn set(&self, name: &str, value: Option<&[u8]>) -> Result<(), Stop> {
+    pub(super) async fn set(&self, name: &str, before: &Before, value: Option<&[u8]>) -> Result<(), Stop> {
         let hash = self.keys.hide_setting(name);
+        let mut there = "DO UPDATE SET body = excluded.body";
+        if let Before::Only(_) = before {
+            let stored = self.setting(name, &hash).await?;
+            before.check(stored.as_deref())?;
+            if stored.is_none() {
+                there = "DO NOTHING";
+            }
+        }
         let Some(value) = value else {
             return self.ask("DELETE FROM settings WHERE name = $1", &[&hash]).await.map(drop);
         };
         let place = vault::setting_place(&hash);
         let body = self.keys.close(&place, seal(0, &place, &vault::join_setting(name, value)));
         let statement =
-            "INSERT INTO settings (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = excluded.body";
-        self.ask(statement, &[&hash, &body]).await.map(drop)
+            format!("INSERT INTO settings (name, body) VALUES ($1, $2) ON CONFLICT (name) {there} RETURNING 1");
+        // Somebody else made it meanwhile: the next attempt sees it.
+        match self.ask(&statement, &[&hash, &body]).await?.is_empty() {
+            true => Err(Stop::Failed(Failed::Again("the setting is there already".into()))),
+            false => Ok(()),
+        }
+    }
+
+    /// The value of a setting, which nobody else can change until this is over.
+    async fn setting(&self, name: &str, hash: &Vec<u8>) -> Result<Option<Vec<u8>>, Stop> {
+        let rows = self.ask("SELECT body FROM settings WHERE name = $1 FOR UPDATE", &[hash]).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let place = vault::setting_place(hash);
+        let opened = self.keys.open(&place, row.get(0));
+        let read = unseal(&place, &opened).and_then(|(_, payload)| {
+            vault::split_setting(payload).ok_or(Unreadable::Spoilt("its name makes no sense"))
+        });
+        let (_, value) = read.map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))?;
+        Ok(Some(value))
     }
 
     async fn set_aside(&self, id: SessionId, which: &Which, reason: &str) -> Result<(), Stop> {
-        let Some(Before { revision, body, opened }) = self.find(id).await? else { return Ok(()) };
+        let Some(Found { revision, body, opened }) = self.find(id).await? else { return Ok(()) };
         let key = layout::session(id);
         let readable = open_session(&key, &opened).is_ok_and(|session| session.listed.revision == revision.0);
         match which {
@@ -312,7 +338,7 @@ impl Work<'_> {
         self.keep_aside(&SetAside { id, reason: reason.to_owned(), bytes: opened }).await
     }
 
-    async fn keep_aside(&self, aside: &SetAside) -> Result<(), Stop> {
+    pub(super) async fn keep_aside(&self, aside: &SetAside) -> Result<(), Stop> {
         let (key, value) = layout::encode_set_aside(aside);
         let body = self.keys.close(&key, value);
         let statement =
@@ -322,74 +348,13 @@ impl Work<'_> {
 
     async fn amend(&self, amendment: &Amendment) -> Result<(), Stop> {
         match amendment {
-            Amendment::Forget { results } => {
-                let numbers: Vec<_> = results.iter().map(|number| signed(*number)).collect();
-                self.ask("DELETE FROM results WHERE number = ANY ($1)", &[&numbers]).await.map(drop)
-            }
-            Amendment::Result { number, bytes } => {
-                let rows = self.ask("SELECT FROM results WHERE number = $1 FOR UPDATE", &[&signed(*number)]).await?;
-                if rows.is_empty() { Ok(()) } else { self.put_result(*number, bytes).await }
-            }
+            Amendment::Forget { results } => self.forget_results(results).await,
+            Amendment::Result { number, bytes } => self.amend_result(*number, bytes).await,
             Amendment::Discard(aside) => {
                 let (key, _) = layout::encode_set_aside(aside);
                 self.ask("DELETE FROM set_asides WHERE key = $1", &[&key]).await.map(drop)
             }
         }
-    }
-
-    async fn restore(&self, entry: &Entry, existing: Existing) -> Result<(), Stop> {
-        match entry {
-            Entry::Session { id, schema, stored } => {
-                let mut stored = stored.clone();
-                stored.record = self.update(Kind::Session, &format!("session {id}"), *schema, &stored.record)?;
-                let before = self.find(*id).await?.map(|before| self.read(*id, &before.opened)).transpose()?;
-                match &before {
-                    Some(old) if *old == stored => return Ok(()),
-                    Some(old) if existing == Existing::Keep => {
-                        return Err(SwapError::Conflict { stored: old.revision }.into());
-                    }
-                    _ => {}
-                }
-                fits(&stored)?;
-                self.put(*id, before.as_ref(), Some(&stored)).await
-            }
-            Entry::Result { number, schema, bytes } => self.restore_result(*number, *schema, bytes).await,
-            Entry::Setting { name, value } => {
-                let hash = self.keys.hide_setting(name);
-                let there = self.ask("SELECT FROM settings WHERE name = $1", &[&hash]).await?;
-                if existing == Existing::Keep && !there.is_empty() {
-                    return Ok(());
-                }
-                check_size("a setting", value.len(), MAX_RECORD)?;
-                self.set(name, Some(value)).await
-            }
-            Entry::SetAside(aside) => self.keep_aside(aside).await,
-        }
-    }
-
-    /// A result keeps its number; if another result already has it, it is appended.
-    async fn restore_result(&self, number: u64, schema: u16, bytes: &[u8]) -> Result<(), Stop> {
-        let what = format!("result {number}");
-        check_size(&what, bytes.len(), MAX_RECORD)?;
-        let bytes = self.update(Kind::Result, &what, schema, bytes)?;
-        let too_high = StoreError::Spoilt { what, reason: "its number is too high".into() };
-        let after = i64::try_from(number).ok().and_then(|number| number.checked_add(1)).ok_or(too_high)?;
-        let place = layout::result(number);
-        let there = self.ask("SELECT body FROM results WHERE number = $1 FOR UPDATE", &[&signed(number)]).await?;
-        if let Some(row) = there.first() {
-            let opened = self.keys.open(&place, row.get(0));
-            if unseal(&place, &opened) == Ok((self.core.schema.version, &bytes)) {
-                return Ok(());
-            }
-            return self.append(&[bytes]).await;
-        }
-        self.put_result(number, &bytes).await?;
-        let statement = "UPDATE store SET next_result = greatest(next_result, $1) WHERE one";
-        self.ask(statement, &[&after]).await.map(drop)
-    }
-
-    fn update(&self, kind: Kind, what: &str, schema: u16, bytes: &[u8]) -> Result<Vec<u8>, StoreError> {
-        self.core.schema.update(kind, schema, bytes).map_err(|why| unreadable(what, why))
     }
 }
 

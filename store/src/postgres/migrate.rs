@@ -6,7 +6,11 @@ use super::failure::Failed;
 use crate::StoreError;
 
 /// What makes each version out of the one before. A release only ever appends.
-const MIGRATIONS: [&str; 2] = [include_str!("migrations/0001_store.sql"), include_str!("migrations/0002_leases.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("migrations/0001_store.sql"),
+    include_str!("migrations/0002_leases.sql"),
+    include_str!("migrations/0003_lanes.sql"),
+];
 
 /// Held while the tables are changed: "sobremesa", told from the locks of others by nothing but being unlikely.
 const LOCK: i64 = 0x736f_6272_656d_6573;

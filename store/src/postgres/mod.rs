@@ -33,14 +33,18 @@ mod job;
 mod leases;
 mod link;
 mod migrate;
+mod open;
 mod reseal;
+mod restore;
+mod results;
 #[cfg(test)]
 mod tests;
 mod vault;
 
 pub use connect::{Database, DatabaseUrl, NoDatabaseUrl};
+pub use open::{OwnFolder, change_database_key, open_database, own_folder};
 
-use std::path::Path;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,13 +55,11 @@ use tokio::task::AbortHandle;
 pub(crate) use failure::Failed;
 pub(crate) use link::Link;
 
-use crate::envelope::{self, Kind, Unreadable, unseal, unseal_session};
-use crate::folder::Folder;
-use crate::group::{check_size, fits, kind_of_setting, unreadable};
+use crate::envelope::{self, Kind, Unreadable, unseal_session};
+use crate::group::{Before, check_size, fits, kind_of_setting, unreadable, was_written};
 use crate::{
-    Amendment, Change, Entry, Existing, Identity, Leases, List, MAX_NAME, MAX_RECORD, MasterKey, Member, Opening,
-    PlayerId, Revision, Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time,
-    Write, layout,
+    Amendment, Change, Entry, Existing, Identity, Lanes, Leases, List, MAX_NAME, MAX_RECORD, Member, PlayerId,
+    Revision, Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time, Write, layout,
 };
 use committer::{Committer, Core, Move};
 use feed::Feed;
@@ -67,6 +69,9 @@ use vault::Vault;
 
 /// How long anything is tried on a database that does not answer, before it is reported.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(8);
+
+/// How many settings are read at once where their names are listed.
+const SETTINGS_AT_ONCE: i64 = 500;
 
 /// A store in PostgreSQL.
 struct Postgres {
@@ -79,48 +84,6 @@ struct Postgres {
     /// What the others call this process.
     name: Option<String>,
     tasks: Vec<AbortHandle>,
-}
-
-/// Opens the store in a database, or makes a new one there. Nothing is mended: a database looks after its own files.
-///
-/// # Errors
-/// [`StoreError::Unreachable`]; [`StoreError::NewerDatabase`] and [`StoreError::OlderDatabase`] leave it alone; [`StoreError::KeyMissing`],
-/// [`StoreError::WrongKey`] and [`StoreError::KeyringLost`] if it is sealed and cannot be read.
-pub async fn open_database(
-    database: &Database,
-    schema: Schema,
-    opening: Opening,
-) -> Result<Arc<dyn Store>, StoreError> {
-    let link = Link::open(database).await?;
-    Ok(Arc::new(Postgres::over(link, schema, &opening.seal, opening.member).await?))
-}
-
-/// Seals the keyring of a store under another master key. Its copies stay under the one that they were made with.
-///
-/// # Errors
-/// As [`open_database`]; [`StoreError::KeyringLost`] if it has no keyring.
-pub async fn change_database_key(database: &Database, seal: &Seal, to: &MasterKey) -> Result<(), StoreError> {
-    let link = Link::open(database).await?;
-    let old = seal.key.iter().chain(&seal.old).cloned().collect();
-    let both = Seal { on: seal.on, key: Some(to.clone()), old, ..seal.clone() };
-    let vault = Vault::open(&link, &Seal { on: false, ..both }).await?;
-    match vault.keys().ring {
-        Some(_) => Ok(()),
-        None => Err(StoreError::KeyringLost { path: link.place().into(), reason: "there is none".into() }),
-    }
-}
-
-/// The folder of a process whose store is elsewhere: its control socket, its copies. One process at a time has it.
-pub struct OwnFolder {
-    _held: Folder,
-}
-
-/// Takes a folder for this process.
-///
-/// # Errors
-/// [`StoreError::Locked`] if another process has it, and [`StoreError::OtherEngine`] if a store lies in it.
-pub fn own_folder(path: &Path) -> Result<OwnFolder, StoreError> {
-    Folder::open(path, "postgres").map(|folder| OwnFolder { _held: folder })
 }
 
 impl Postgres {
@@ -146,10 +109,22 @@ impl Postgres {
         done.await.unwrap_or(Err(StoreError::Closed.into())).map(drop)
     }
 
+    async fn write_setting(&self, name: &str, before: Before, value: Option<Vec<u8>>) -> Result<(), SwapError> {
+        check_size("the name of a setting", name.len(), MAX_NAME)?;
+        check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
+        self.run(Job::Setting { name: name.to_owned(), before, value }).await
+    }
+
     /// Writes a move in a group; whether it was written.
-    async fn submit(&self, id: SessionId, expected: Revision, session: &Stored) -> Result<bool, StoreError> {
+    async fn submit(
+        &self,
+        id: SessionId,
+        expected: Revision,
+        session: &Stored,
+        lanes: Lanes,
+    ) -> Result<bool, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let one = Move::new(&self.core, id, expected, session, answer);
+        let one = Move::new(&self.core, id, expected, session, lanes, answer);
         self.moves.send(one).await.map_err(|_| StoreError::Closed)?;
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
@@ -226,14 +201,14 @@ impl Store for Postgres {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        let Write { record, rooms, players, lists, wake_at, results } = write;
+        let Write { record, rooms, players, lists, wake_at, results, lanes } = write;
         for result in &results {
             check_size("a result", result.len(), MAX_RECORD)?;
         }
         let session = record.map(|record| Stored { revision: expected.next(), record, rooms, players, lists, wake_at });
         session.as_ref().map_or(Ok(()), fits)?;
         if let Some(session) = session.as_ref().filter(|_| expected != Revision::NONE && results.is_empty()) {
-            if self.submit(id, expected, session).await? {
+            if self.submit(id, expected, session, lanes).await? {
                 return Ok(expected.next());
             }
             // Somebody else was first, or this is more than a move.
@@ -242,7 +217,7 @@ impl Store for Postgres {
                 return Err(SwapError::Conflict { stored });
             }
         }
-        self.run(Job::Swap { id, expected, session, results }).await?;
+        self.run(Job::Swap { id, expected, session, results, lanes }).await?;
         Ok(expected.next())
     }
 
@@ -270,16 +245,17 @@ impl Store for Postgres {
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
-        let statement = "SELECT id FROM sessions WHERE wake_at <= $1 AND ($2::smallint[] IS NULL OR lane = ANY ($2)) \
+        let statement = "SELECT id FROM sessions WHERE due <= $1::bigint >> 16 AND wake_at <= $1 AND ($2::smallint[] IS NULL OR lane = ANY ($2)) \
                          ORDER BY wake_at, id LIMIT $3";
         Ok(ids(&self.core.link.rows(statement, &[&signed(now.0), &self.lanes(), &limit_of(limit)]).await?))
     }
 
     async fn next_due(&self) -> Result<Option<Time>, StoreError> {
-        let statement = "SELECT wake_at FROM sessions WHERE wake_at IS NOT NULL \
-                         AND ($1::smallint[] IS NULL OR lane = ANY ($1)) ORDER BY wake_at LIMIT 1";
+        let statement = "SELECT min(wake_at) FROM sessions WHERE ($1::smallint[] IS NULL OR lane = ANY ($1)) AND due = (\
+                         SELECT due FROM sessions WHERE due IS NOT NULL AND ($1::smallint[] IS NULL OR lane = ANY ($1)) \
+                         ORDER BY due LIMIT 1)";
         let rows = self.core.link.rows(statement, &[&self.lanes()]).await?;
-        Ok(rows.first().map(|row| Time(row.get::<_, i64>(0).cast_unsigned())))
+        Ok(rows.first().and_then(|row| row.get::<_, Option<i64>>(0)).map(|time| Time(time.cast_unsigned())))
     }
 
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {
@@ -288,23 +264,7 @@ impl Store for Postgres {
     }
 
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        let Ok(from) = i64::try_from(from) else { return Ok(Vec::new()) };
-        let statement = "SELECT number, body FROM results WHERE number >= $1 ORDER BY number LIMIT $2";
-        let mut results = Vec::new();
-        for row in self.core.link.rows(statement, &[&from, &limit_of(limit)]).await? {
-            let number = row.get::<_, i64>(0).cast_unsigned();
-            let place = layout::result(number);
-            let opened = self.core.open(&place, row.get(1)).await?;
-            let read = unseal(&place, &opened);
-            match read.and_then(|(found, payload)| self.core.schema.update(Kind::Result, found, payload)) {
-                Ok(bytes) => results.push((number, bytes)),
-                Err(why @ Unreadable::Spoilt(_)) => {
-                    tracing::error!(error = %unreadable(&format!("result {number}"), why), "a result is left out");
-                }
-                Err(why) => return Err(unreadable(&format!("result {number}"), why)),
-            }
-        }
-        Ok(results)
+        self.read_results(from, limit).await
     }
 
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
@@ -318,26 +278,42 @@ impl Store for Postgres {
     }
 
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
-        check_size("the name of a setting", name.len(), MAX_NAME)?;
-        check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
-        self.run(Job::Setting { name: name.to_owned(), value }).await.map_err(failure)
+        self.write_setting(name, Before::Whatever, value).await.map_err(failure)
     }
 
-    /// Their names are sealed, so all of them are read, whichever are asked for.
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        was_written(self.write_setting(name, Before::Only(before), value).await)
+    }
+
+    /// Their names are sealed, and the hashes under which they lie say nothing of their order: so all of them are gone through, page by page,
+    /// whichever are asked for, and no more than these are kept.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
-        let mut names = Vec::new();
-        for row in self.core.link.rows("SELECT name, body FROM settings", &[]).await? {
-            match self.core.setting(row.get(0), row.get(1)).await? {
-                Ok((name, _)) => names.push(name),
-                Err(why) => {
-                    tracing::error!(error = %unreadable("a setting", why), "a setting is spoilt, and nobody knows which: it counts as not set where it is asked for");
+        let statement = "SELECT name, body FROM settings WHERE name > $1 ORDER BY name LIMIT $2";
+        let (mut names, mut last) = (BTreeSet::new(), Vec::<u8>::new());
+        loop {
+            let rows = self.core.link.rows(statement, &[&last, &SETTINGS_AT_ONCE]).await?;
+            let Some(row) = rows.last() else { return Ok(names.into_iter().collect()) };
+            last = row.get(0);
+            for row in rows {
+                match self.core.setting(row.get(0), row.get(1)).await? {
+                    Ok((name, _)) if after.is_none_or(|after| name.as_str() > after) => {
+                        names.insert(name);
+                        if names.len() > limit {
+                            names.pop_last();
+                        }
+                    }
+                    Ok(_) => {}
+                    Err(why) => {
+                        tracing::error!(error = %unreadable("a setting", why), "a setting is spoilt, and nobody knows which: it counts as not set where it is asked for");
+                    }
                 }
             }
         }
-        names.retain(|name| after.is_none_or(|after| name.as_str() > after));
-        names.sort_unstable();
-        names.truncate(limit);
-        Ok(names)
     }
 
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError> {

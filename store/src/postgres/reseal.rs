@@ -117,8 +117,8 @@ const TABLES: [Table; 4] = [
         numbered: true,
     },
     Table {
-        page: "SELECT number, body FROM results WHERE $1::bigint IS NULL OR number > $1 ORDER BY number LIMIT $2",
-        write: "UPDATE results SET body = $3 WHERE number = $1 AND body = $2",
+        page: "SELECT key, body FROM results WHERE $1::bigint IS NULL OR key > $1 ORDER BY key LIMIT $2",
+        write: "UPDATE results SET body = $3 WHERE key = $1 AND body = $2",
         place: |key| layout::result(key.number().cast_unsigned()),
         numbered: true,
     },

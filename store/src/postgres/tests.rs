@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::feed::{Feed, Order};
 use super::{Core, Database, DatabaseUrl, Link, Postgres, Vault, id_of};
-use crate::{Change, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Store, Write};
+use crate::{Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Slot, Store, Write};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -69,14 +69,18 @@ async fn who_began_first_and_commits_last_is_not_missed() {
         );
         slow.batch_execute(&note).await.unwrap();
         store.swap(SessionId(round), Revision::NONE, table(round)).await.unwrap();
-        assert_eq!(next(&mut changes).await, Change::Session(SessionId(round)), "it does not wait for the slow one");
+        assert_eq!(
+            next(&mut changes).await,
+            Change::Session(SessionId(round), Lanes::ALL),
+            "it does not wait for the slow one"
+        );
         slow.batch_execute("COMMIT").await.unwrap();
         // The next write by the store comes after it in any order.
         let mut seen = Vec::new();
         for id in [10 + round, 20 + round] {
             store.swap(SessionId(id), Revision::NONE, table(id)).await.unwrap();
             while seen.last() != Some(&SessionId(id)) {
-                if let Change::Session(id) = next(&mut changes).await {
+                if let Change::Session(id, _) = next(&mut changes).await {
                     seen.push(id);
                 }
             }
@@ -107,7 +111,7 @@ async fn of_thousands_of_concurrent_writes_none_is_missed_and_none_is_told_befor
     let (mut seen, mut settings) = (BTreeMap::new(), 0);
     while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < tables {
         match next(&mut changes).await {
-            Change::Session(id) => {
+            Change::Session(id, _) => {
                 let revision = reader.revision(id).await.unwrap().expect("it was told of after its commit").0;
                 let before = seen.insert(id, revision).unwrap_or(0);
                 assert!(revision >= before, "{id}");
@@ -134,11 +138,30 @@ async fn who_was_away_for_too_long_is_told_so() {
     let mut changes = store.changes().unwrap();
     store.swap(SessionId(1), Revision::NONE, table(1)).await.unwrap();
     other.swap(SessionId(2), Revision::NONE, table(2)).await.unwrap();
-    assert_eq!(next(&mut changes).await, Change::Session(SessionId(2)));
+    assert_eq!(next(&mut changes).await, Change::Session(SessionId(2), Lanes::ALL));
     place
         .server
         .ask(&place.name, "UPDATE store SET forgotten = (pg_current_xact_id()::text::bigint + 1000)::text::xid8");
     assert_eq!(next(&mut changes).await, Change::Everything);
+}
+
+/// Whose owners have something to do comes with each change; what an earlier release writes, which does not say so, concerns all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_change_says_whom_it_concerns() {
+    let Some(place) = place() else { return };
+    let (store, other) = (place.open().await, place.open().await);
+    let mut changes = store.changes().unwrap();
+    let lanes: Lanes = [Slot::Lane(3), Slot::Lane(200)].into_iter().collect();
+    // The first opens a table, the second is a move, the third deletes it.
+    for (step, write) in [table(1), table(1), Write::delete()].into_iter().enumerate() {
+        other.swap(SessionId(1), Revision(step as u64), Write { lanes, ..write }).await.unwrap();
+        assert_eq!(next(&mut changes).await, Change::Session(SessionId(1), lanes));
+    }
+    let number = super::number(SessionId(7));
+    place
+        .server
+        .ask(&place.name, &format!("INSERT INTO changes (writer, number, sessions) VALUES (7, 7, '{{{number}}}')"));
+    assert_eq!(next(&mut changes).await, Change::Session(SessionId(7), Lanes::ALL));
 }
 
 /// Ids sort in the database as they do here.

@@ -11,8 +11,12 @@ use sobremesa_postgres_for_tests::Server;
 use sobremesa_store::{self as store, Database, DatabaseUrl, Opening, Revision, Schema, SessionId, Store, Write};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
 
 use crate::{room, table};
+
+/// How long a slow machine may take for anything.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// Stands between a store and its database, and cuts connections while it is told to.
 struct Proxy {
@@ -166,4 +170,44 @@ async fn a_server_that_comes_back_soon_is_waited_for() {
         assert_eq!(writing.await.unwrap(), Revision(step * 50 + 50));
     }
     assert_eq!(store.revision(SessionId(1)).await, Ok(Some(Revision(150))));
+}
+
+/// PostgreSQL reports a commit as done when its wait for the standby is cancelled, with a warning alone. What was written then is on one disk:
+/// it is acknowledged only once something that was written after it has got through.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_whose_wait_for_the_standby_was_cancelled_is_not_acknowledged() {
+    const WAITING: &str = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    let Some(server) = Server::start() else { return };
+    let store = open(&server.database()).await;
+    let waiting = |but: &str| {
+        let waiting = server.ask("postgres", WAITING);
+        waiting.lines().find(|pid| *pid != but).map(str::to_owned)
+    };
+    server.ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    server.ask("postgres", "SELECT pg_reload_conf()");
+    // The server takes its time to learn of it: until then commits wait for nobody.
+    let (mut revision, since) = (Revision::NONE, Instant::now());
+    let (writing, first) = 'waits: loop {
+        let store = Arc::clone(&store);
+        let writing = tokio::spawn(async move { store.swap(SessionId(1), revision, Write::record(vec![7])).await });
+        while !writing.is_finished() {
+            if let Some(pid) = waiting("") {
+                break 'waits (writing, pid);
+            }
+        }
+        revision = writing.await.unwrap().unwrap();
+        assert!(since.elapsed() < LONGEST, "no commit waits for the standby");
+    };
+    let cancelled = server.ask("postgres", &format!("SELECT pg_cancel_backend({first})"));
+    assert_eq!(cancelled, "t");
+    // It asks what became of it, and that has to wait too.
+    while waiting(&first).is_none() {
+        assert!(!writing.is_finished(), "it was acknowledged, and no standby has it");
+        assert!(since.elapsed() < LONGEST, "nobody asks what became of it");
+    }
+    assert!(!writing.is_finished(), "it was acknowledged, and no standby has it");
+    server.ask("postgres", "ALTER SYSTEM RESET synchronous_standby_names");
+    server.ask("postgres", "SELECT pg_reload_conf()");
+    assert_eq!(writing.await.unwrap(), Ok(revision.next()));
+    assert_eq!(store.revision(SessionId(1)).await, Ok(Some(revision.next())), "once");
 }

@@ -9,6 +9,7 @@ mod disk;
 mod postgres;
 mod promises;
 mod seal;
+mod secrets;
 mod transfer;
 
 use std::path::PathBuf;
@@ -149,5 +150,14 @@ macro_rules! with_postgres {
                 )+
             }
         }
+    };
+}
+
+/// The same for every engine and in PostgreSQL.
+#[macro_export]
+macro_rules! with_all {
+    ($tests:tt) => {
+        $crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => $tests);
+        $crate::with_postgres!($tests);
     };
 }

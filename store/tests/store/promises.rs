@@ -1,12 +1,15 @@
 //! What every engine promises.
 
+use std::sync::Arc;
+
 use sobremesa_store::{
-    List, MAX_NAME, MAX_RECORD, PlayerId, Revision, SessionId, StoreError, Stored, SwapError, Time, Write,
+    List, MAX_NAME, MAX_RECORD, PlayerId, Revision, SessionId, Store, StoreError, Stored, SwapError, Time, Write,
 };
+use tokio::task::JoinSet;
 
 use crate::{A, B, C, Place, player, room, table};
 
-crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
+crate::with_all!([
     what_was_written_is_found_again,
     who_is_called_like_a_list_is_not_found_in_it,
     each_write_moves_the_indexes,
@@ -22,25 +25,7 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     large_records_are_kept,
     results_stay_in_order,
     settings_are_kept_and_forgotten,
-    a_record_that_nobody_can_read_is_set_aside,
-]);
-
-crate::with_postgres!([
-    what_was_written_is_found_again,
-    who_is_called_like_a_list_is_not_found_in_it,
-    each_write_moves_the_indexes,
-    one_of_many_swaps_wins,
-    many_sessions_are_written_at_once,
-    a_conflict_changes_nothing,
-    a_room_holds_one_session,
-    a_deleted_session_leaves_nothing_but_its_results,
-    due_sessions_come_in_the_order_of_their_time,
-    sessions_are_listed_page_by_page,
-    a_name_that_begins_like_another_is_another,
-    what_is_too_big_is_refused,
-    large_records_are_kept,
-    results_stay_in_order,
-    settings_are_kept_and_forgotten,
+    a_setting_takes_the_place_of_what_it_was_decided_on_alone,
     a_record_that_nobody_can_read_is_set_aside,
 ]);
 
@@ -286,6 +271,31 @@ async fn results_stay_in_order(place: Place) {
     assert_eq!(store.results(0, 100).await, Ok(all.clone()));
     assert_eq!(store.results(3, 2).await, Ok(all[3..5].to_vec()));
     assert_eq!(store.results(8, 2).await, Ok(vec![]));
+}
+
+async fn a_setting_takes_the_place_of_what_it_was_decided_on_alone(place: Place) {
+    let store = place.open().await;
+    let value = |number: u8| Some(vec![number]);
+    assert_eq!(store.swap_setting("list", value(1), value(2)).await, Ok(false), "there is nothing");
+    assert_eq!(store.swap_setting("list", None, value(1)).await, Ok(true));
+    assert_eq!(store.swap_setting("list", None, value(2)).await, Ok(false));
+    assert_eq!(store.swap_setting("list", value(1), value(2)).await, Ok(true));
+    assert_eq!(store.setting("list").await, Ok(value(2)));
+    assert_eq!(swap_at_once(&store, value(2)).await, 1, "of those who decided on the same, one is let through");
+    let left = store.setting("list").await.unwrap();
+    assert_eq!(store.swap_setting("list", value(2), None).await, Ok(false));
+    assert_eq!(store.swap_setting("list", left, None).await, Ok(true));
+    assert_eq!(swap_at_once(&store, None).await, 1);
+}
+
+/// How many of several who write a setting at the same time, in the place of this value, are let through.
+async fn swap_at_once(store: &Arc<dyn Store>, before: Option<Vec<u8>>) -> usize {
+    let mut swaps = JoinSet::new();
+    for number in 3..9 {
+        let (store, before) = (Arc::clone(store), before.clone());
+        swaps.spawn(async move { store.swap_setting("list", before, Some(vec![number])).await.unwrap() });
+    }
+    swaps.join_all().await.into_iter().filter(|written| *written).count()
 }
 
 async fn settings_are_kept_and_forgotten(place: Place) {

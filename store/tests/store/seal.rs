@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sobremesa_store::{
-    self as store, Existing, List, MasterKey, Opening, PlayerId, Revision, Room, Schema, Seal, SessionId, Store,
-    StoreEngine, StoreError, Write, export,
+    self as store, Existing, MasterKey, Opening, Schema, Seal, Store, StoreEngine, StoreError, export,
 };
 
 use crate::damage::copy;
-use crate::{A, B, Place};
+use crate::secrets::{SECRETS, fill, read, shown_in};
+use crate::{A, Place};
 
 crate::with_engines!(sled: Sled, redb: Redb => [
     a_stolen_disk_shows_nothing,
@@ -17,19 +17,6 @@ crate::with_engines!(sled: Sled, redb: Redb => [
     a_store_is_sealed_and_unsealed_as_it_is_told,
     no_flipped_bit_is_silent,
 ]);
-
-/// Nothing of this may be found on a stolen disk.
-const SECRETS: [&str; 9] = [
-    "the-hand-of-ana",
-    "web:room-of-ana",
-    "discord:81234567",
-    "playing-list",
-    "ana-won-it",
-    "door.81234567",
-    "cookie-secret",
-    "why-aside",
-    "the-older-hand",
-];
 
 impl Place {
     fn is_sealed(&self) -> bool {
@@ -57,52 +44,13 @@ impl Place {
     /// Which of the secrets can be read in them, as they are or in hexadecimal digits.
     fn shows(&self) -> Vec<&'static str> {
         let files: Vec<Vec<u8>> = self.files().iter().map(|path| fs::read(path).unwrap()).collect();
-        let is_in = |text: &[u8]| files.iter().any(|file| file.windows(text.len()).any(|window| window == text));
-        SECRETS.into_iter().filter(|secret| is_in(secret.as_bytes()) || is_in(hex::encode(secret).as_bytes())).collect()
+        shown_in(&files)
     }
 
     fn contents(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let files = self.files().into_iter().filter(|path| !path.ends_with("lock"));
         files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
     }
-}
-
-fn table() -> Write {
-    Write {
-        rooms: vec![Room(SECRETS[1].into())],
-        players: vec![PlayerId(SECRETS[2].into())],
-        lists: vec![List(SECRETS[3].into())],
-        results: vec![SECRETS[4].into()],
-        ..Write::record(SECRETS[0].into())
-    }
-}
-
-async fn fill(store: &dyn Store) {
-    store.swap(A, Revision::NONE, Write::record(SECRETS[8].into())).await.unwrap();
-    store.swap(A, Revision(1), table()).await.unwrap();
-    store.swap(B, Revision::NONE, Write::record(SECRETS[0].into())).await.unwrap();
-    store.set_aside(B, Revision(1), SECRETS[7]).await.unwrap();
-    store.set_setting(SECRETS[5], Some(SECRETS[6].into())).await.unwrap();
-    for id in 100..200 {
-        store.swap(SessionId(id), Revision::NONE, Write::record(id.to_string().into_bytes())).await.unwrap();
-        store.set_setting(&format!("number.{id}"), Some(vec![id as u8])).await.unwrap();
-    }
-}
-
-/// Everything that was filled in.
-async fn read(store: &dyn Store) -> Vec<String> {
-    let mut all = Vec::new();
-    for id in store.sessions(None, usize::MAX).await.unwrap() {
-        all.push(format!("{:?}", store.load(id).await));
-    }
-    for name in store.settings(None, usize::MAX).await.unwrap() {
-        all.push(format!("{name} {:?}", store.setting(&name).await));
-    }
-    all.push(format!("{:?}", store.settings(Some("number.1"), 3).await));
-    all.push(format!("{:?}", store.results(0, usize::MAX).await));
-    all.push(format!("{:?}", store.set_asides().await));
-    all.push(format!("{:?}", store.session_in(&Room(SECRETS[1].into())).await));
-    all
 }
 
 async fn a_stolen_disk_shows_nothing(place: Place) {

@@ -11,17 +11,7 @@ use sobremesa_store::{
 
 use crate::{A, B, Place, player, room, table};
 
-crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
-    everything_moves_to_another_store,
-    an_export_can_be_made_while_tables_are_played,
-    an_import_overwrites_only_when_told,
-    a_refused_import_changes_nothing,
-    importing_twice_is_importing_once,
-    a_result_whose_number_is_taken_is_appended,
-    a_session_that_differs_is_put_back_only_when_told,
-]);
-
-crate::with_postgres!([
+crate::with_all!([
     everything_moves_to_another_store,
     an_export_can_be_made_while_tables_are_played,
     an_import_overwrites_only_when_told,

@@ -79,7 +79,7 @@ pub enum Refusal {
     NotOver,
     /// There was no game to replay or prove.
     NothingPlayed,
-    /// The button belongs to a question that has passed.
+    /// The button belongs to a question that has passed, or what was to be replaced was replaced by something else.
     Stale {
         /// What happened last.
         news: Option<Line>,

@@ -33,6 +33,14 @@ pub struct Actor {
     pub origin: Option<Origin>,
 }
 
+impl Act {
+    /// [`Remember`](Act::Remember) these, whatever is remembered there now.
+    #[must_use]
+    pub fn remember(place: Place, messages: Vec<String>) -> Act {
+        Act::Remember { place, before: None, messages }
+    }
+}
+
 impl Actor {
     /// A player without special rights, whose update comes only once.
     #[must_use]
@@ -161,7 +169,15 @@ pub enum Act {
         act: Box<Act>,
     },
     /// Comes from the adapter itself: the references of the messages that show the table or a hand there.
-    Remember(Place, Vec<String>),
+    Remember {
+        /// Where.
+        place: Place,
+        /// What they take the place of: [stale](crate::session::Refusal::Stale) if something else is remembered there by now. `None` if that
+        /// does not matter.
+        before: Option<Vec<String>>,
+        /// What is remembered from now on.
+        messages: Vec<String>,
+    },
     /// Comes from the clock: does whatever is due.
     Wake,
     /// Comes from a computer that was [asked](crate::session::Woken): its answer. Dropped if it has been asked something else meanwhile.

@@ -90,7 +90,7 @@ impl Session {
             }
             Act::Pressed { moment, .. } if *moment < common.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),
-            Act::Remember(place, messages) => Ok(common.remember(place, messages)),
+            Act::Remember { place, before, messages } => common.remember(place, before.as_deref(), messages),
             Act::Return => self.come_back(by, context),
             Act::Hint => {
                 let seat = common.own_seat(by)?;
@@ -186,23 +186,24 @@ impl Common {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: seats.count() }) }
     }
 
-    fn remember(&mut self, place: &Place, messages: &[String]) -> Done {
+    fn remember(&mut self, place: &Place, before: Option<&[String]>, messages: &[String]) -> Result<Done, Refusal> {
         let effect = match place {
-            Place::Room(room) => rooms::remember(&mut self.rooms, &mut self.left, room, messages),
+            Place::Room(room) => rooms::remember(&mut self.rooms, &mut self.left, room, before, messages)?,
             Place::Hand(player) => {
+                let bound = |messages: &[String]| messages.last().map(|message| rooms::bound_message(message));
                 let sitter =
                     self.chairs.iter_mut().filter_map(Chair::sitter_mut).find(|sitter| sitter.player == *player);
-                let message = messages.last().map(|message| rooms::bound_message(message));
                 match sitter {
-                    Some(sitter) if sitter.message != message => {
-                        sitter.message = message;
+                    Some(sitter) if sitter.message != bound(messages) => {
+                        rooms::check_unchanged(before.is_none_or(|before| bound(before) == sitter.message))?;
+                        sitter.message = bound(messages);
                         Effect::Noted
                     }
                     _ => Effect::Nothing,
                 }
             }
         };
-        Done::effect(effect)
+        Ok(Done::effect(effect))
     }
 
     /// Whether this update has come before.

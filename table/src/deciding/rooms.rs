@@ -112,18 +112,34 @@ pub(crate) fn adapter_of(name: &str) -> &str {
 }
 
 /// Keeps the references of a room's messages; a room that was left is forgotten along with its last one.
-pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &Room, messages: &[String]) -> Effect {
-    let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
-    let messages: Vec<String> = newest.iter().map(|message| bound_message(message)).collect();
+pub(crate) fn remember(
+    rooms: &mut [RoomView],
+    left: &mut Vec<RoomView>,
+    room: &Room,
+    before: Option<&[String]>,
+    messages: &[String],
+) -> Result<Effect, Refusal> {
     let Some(view) = rooms.iter_mut().chain(left.iter_mut()).find(|view| view.room == *room) else {
-        return Effect::Nothing;
+        return Ok(Effect::Nothing);
     };
+    let messages = bound_messages(messages);
     if view.messages == messages {
-        return Effect::Nothing;
+        return Ok(Effect::Nothing);
     }
+    check_unchanged(before.is_none_or(|before| bound_messages(before) == view.messages))?;
     view.messages = messages;
     left.retain(|view| !view.messages.is_empty());
-    Effect::Noted
+    Ok(Effect::Noted)
+}
+
+/// Whoever decided on what is not remembered any more has to look again.
+pub(crate) fn check_unchanged(unchanged: bool) -> Result<(), Refusal> {
+    if unchanged { Ok(()) } else { Err(Refusal::Stale { news: None }) }
+}
+
+/// The references that are kept of these.
+fn bound_messages(messages: &[String]) -> Vec<String> {
+    messages[messages.len().saturating_sub(MOST_MESSAGES)..].iter().map(|message| bound_message(message)).collect()
 }
 
 /// A message reference, cut to the length that is kept.

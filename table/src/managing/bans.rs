@@ -5,15 +5,16 @@
 //! forgotten, and stays banned if they come back. So a list of bans cannot say whom they are about; the operator's own words can
 //! (`why`).
 
-use std::collections::{BTreeMap, BTreeSet};
+mod banned;
+mod book;
+
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use hmac::{Hmac, Mac};
-use serde::{Deserialize, Serialize};
-use sha2::Sha256;
-use tokio::sync::Mutex;
+pub use banned::Banned;
+use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
 
 use crate::locale::Language;
 use crate::session::asking::refusal::Refusal;
@@ -27,87 +28,10 @@ use crate::session::state::session::Session;
 use crate::session::state::stage::Stage;
 use crate::store::{PlayerId, Room, SessionId, Store, Time, settle};
 
-/// Where the key of the hashes is kept.
-const KEY: &str = "table.ban-key";
 /// Begins the names of all settings about bans.
 pub(crate) const SETTINGS: &str = "table.ban";
-/// How many settings the bans are spread over, so that none grows too large: some hundreds fit into each.
-const SHELVES: u8 = 64;
 /// The longest reason that is kept, in bytes.
 const LONGEST_WHY: usize = 500;
-/// The keyed hash of a banned name.
-type Mark = [u8; 16];
-
-/// What the operator bans.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Banned {
-    /// A person or a place, as a platform knows it: `discord:118…` is a person, a channel or a server; `telegram:-100…` a group with all its
-    /// topics.
-    Name(String),
-    /// The addresses that begin with these bits.
-    Addresses {
-        /// The first of them.
-        first: IpAddr,
-        /// How many bits they share.
-        bits: u8,
-    },
-}
-
-impl Banned {
-    /// Reads `adapter:name`, an address, or a network such as `203.0.113.0/24`; the last two also with an adapter before them.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Banned> {
-        let text = text.trim();
-        let (adapter, name) = text.split_once(':').unwrap_or_default();
-        let is_adapter = !adapter.is_empty() && adapter.bytes().all(|byte| byte.is_ascii_lowercase());
-        if let Some(network) = read_network(text).or_else(|| read_network(name).filter(|_| is_adapter)) {
-            return Some(network);
-        }
-        let fits = is_adapter && !name.is_empty() && text.len() <= crate::store::MAX_NAME;
-        let plain = !name.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-        (fits && plain).then(|| Banned::Name(text.to_owned()))
-    }
-
-    /// The text that is hashed.
-    fn text(&self) -> String {
-        match self {
-            Banned::Name(name) => name.clone(),
-            Banned::Addresses { first, bits } => format!("{first}/{bits}"),
-        }
-    }
-
-    /// The part of it that says nothing of whom it is about.
-    fn kind(&self) -> String {
-        match self {
-            Banned::Name(name) => name.split(':').next().unwrap_or_default().to_owned(),
-            Banned::Addresses { bits, .. } => format!("/{bits}"),
-        }
-    }
-}
-
-fn read_network(text: &str) -> Option<Banned> {
-    let (address, bits) = match text.split_once('/') {
-        Some((address, bits)) => (address, Some(bits)),
-        None => (text, None),
-    };
-    let address = address.parse::<IpAddr>().ok()?.to_canonical();
-    let bits = bits.map_or(Some(longest(address)), |bits| bits.parse().ok())?;
-    Some(Banned::Addresses { first: mask(address, bits)?, bits })
-}
-
-/// How many bits such an address has.
-fn longest(address: IpAddr) -> u8 {
-    if address.is_ipv4() { 32 } else { 128 }
-}
-
-/// The first address that shares these bits.
-fn mask(address: IpAddr, bits: u8) -> Option<IpAddr> {
-    let rest = u32::from(longest(address).checked_sub(bits)?);
-    Some(match address {
-        IpAddr::V4(address) => IpAddr::V4((address.to_bits() & u32::MAX.checked_shl(rest).unwrap_or(0)).into()),
-        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & u128::MAX.checked_shl(rest).unwrap_or(0)).into()),
-    })
-}
 
 /// A ban, as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,110 +48,6 @@ pub struct Ban {
     pub why: String,
 }
 
-/// A ban as it is stored.
-#[derive(Clone, Serialize, Deserialize)]
-struct Kept {
-    kind: String,
-    since: Time,
-    until: Option<Time>,
-    why: String,
-    /// How many bits of an address are hashed, if it is about addresses.
-    bits: Option<u8>,
-}
-
-impl Kept {
-    fn stands(&self, now: Time) -> bool {
-        self.until.is_none_or(|until| until > now)
-    }
-}
-
-/// All bans.
-#[derive(Clone, Default)]
-struct Book {
-    key: Vec<u8>,
-    bans: BTreeMap<Mark, Kept>,
-    /// How many bits of an address have to be looked at.
-    bits: BTreeSet<u8>,
-}
-
-impl Book {
-    async fn load(store: &dyn Store) -> Result<Book, Refusal> {
-        let key = store.setting(KEY).await.map_err(refuse_for)?.unwrap_or_default();
-        let mut book = Book { key, ..Book::default() };
-        for shelf in 0..SHELVES {
-            let Some(bytes) = store.setting(&shelf_name(shelf)).await.map_err(refuse_for)? else { continue };
-            match serde_json::from_slice::<BTreeMap<String, Kept>>(&bytes) {
-                Ok(kept) => kept
-                    .into_iter()
-                    .for_each(|(id, kept)| read_mark(&id).into_iter().for_each(|mark| book.add(mark, kept.clone()))),
-                Err(error) => tracing::error!(%error, shelf, "bans cannot be read and do not hold"),
-            }
-        }
-        Ok(book)
-    }
-
-    /// Writes the shelf where this ban stands, or does not stand any more.
-    async fn save(&self, store: &dyn Store, mark: Mark) -> Result<(), Refusal> {
-        let shelf = shelf_of(mark);
-        let kept: BTreeMap<String, &Kept> = self
-            .bans
-            .iter()
-            .filter(|(mark, _)| shelf_of(**mark) == shelf)
-            .map(|(mark, kept)| (write_mark(*mark), kept))
-            .collect();
-        let bytes = serde_json::to_vec(&kept).expect("numbers and texts have a JSON form");
-        store.set_setting(&shelf_name(shelf), Some(bytes).filter(|_| !kept.is_empty())).await.map_err(refuse_for)
-    }
-
-    fn add(&mut self, mark: Mark, kept: Kept) {
-        self.bits.extend(kept.bits);
-        self.bans.insert(mark, kept);
-    }
-
-    fn mark(&self, text: &str) -> Mark {
-        let mut hash = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes keys of any length");
-        hash.update(text.as_bytes());
-        let hash = hash.finalize().into_bytes();
-        std::array::from_fn(|place| hash[place])
-    }
-
-    fn has(&self, text: &str, now: Time) -> bool {
-        !self.bans.is_empty() && self.bans.get(&self.mark(text)).is_some_and(|kept| kept.stands(now))
-    }
-
-    fn has_address(&self, address: IpAddr, now: Time) -> bool {
-        let address = address.to_canonical();
-        self.bits.iter().any(|&bits| {
-            mask(address, bits).is_some_and(|first| self.has(&Banned::Addresses { first, bits }.text(), now))
-        })
-    }
-
-    /// A room, or the place that it is a part of (a topic's group).
-    fn has_room(&self, room: &Room, now: Time) -> bool {
-        let whole = room.0.split_once('/').map(|(whole, _)| whole);
-        self.has(&room.0, now) || whole.is_some_and(|whole| self.has(whole, now))
-    }
-}
-
-fn shelf_of(mark: Mark) -> u8 {
-    mark[0] % SHELVES
-}
-
-/// The setting that keeps these bans.
-fn shelf_name(shelf: u8) -> String {
-    format!("table.bans.{shelf:02}")
-}
-
-fn read_mark(text: &str) -> Option<Mark> {
-    let digits = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let number = digits.then(|| u128::from_str_radix(text, 16).ok())??;
-    Some(number.to_be_bytes())
-}
-
-fn write_mark(mark: Mark) -> String {
-    format!("{:032x}", u128::from_be_bytes(mark))
-}
-
 /// The bans of one store, in memory too: they are looked at with every request.
 #[derive(Default)]
 pub(crate) struct Bans {
@@ -235,8 +55,6 @@ pub(crate) struct Bans {
     book: RwLock<Option<(u64, Arc<Book>)>>,
     /// How many changes were heard of.
     heard: AtomicU64,
-    /// Held while they change.
-    changing: Mutex<()>,
 }
 
 /// What a request has to be checked against at its table.
@@ -259,7 +77,7 @@ impl Bans {
         *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
     }
 
-    /// Another process has changed them.
+    /// They have changed, here or elsewhere.
     pub(crate) fn forget(&self) {
         self.heard.fetch_add(1, Ordering::AcqRel);
     }
@@ -269,19 +87,9 @@ impl Bans {
         Ok(self.read(store).await?.has(&player.0, now))
     }
 
-    /// Changes the bans with this mark; what holds is what is on disk.
-    async fn change(&self, store: &dyn Store, mark: Mark, change: impl FnOnce(&mut Book)) -> Result<(), Refusal> {
-        // Another process may have changed the same shelf, and we have not heard of it yet. (Should both write it at the same moment, one of
-        // the bans is lost: operators see that in the list.)
-        if !store.leases().is_alone() {
-            self.forget();
-        }
-        let heard = self.heard.load(Ordering::Acquire);
-        let mut book = Book::clone(&*self.read(store).await?);
-        change(&mut book);
-        book.bits = book.bans.values().filter_map(|kept| kept.bits).collect();
-        book.save(store, mark).await?;
-        self.keep(heard, &Arc::new(book));
+    async fn change(&self, store: &dyn Store, mark: Mark, change: impl Fn(&mut Shelf)) -> Result<(), Refusal> {
+        book::change(store, mark, change).await?;
+        self.forget();
         Ok(())
     }
 
@@ -361,7 +169,6 @@ impl Manager {
         let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
         // Nobody joins a banned identity with another meanwhile.
         let still = self.tables.linking.read().await;
-        let changing = bans.changing.lock().await;
         let book = bans.key(store, &*self.tables.entropy).await?;
         let mark = book.mark(&banned.text());
         let bits = match banned {
@@ -374,12 +181,13 @@ impl Manager {
         for name in &names {
             let mark = book.mark(&name.0);
             let kind = adapter_of(&name.0).to_owned();
-            bans.change(store, mark, |book| book.add(mark, Kept { kind, ..kept.clone() })).await?;
+            bans.change(store, mark, |bans| drop(bans.insert(mark, Kept { kind: kind.clone(), ..kept.clone() })))
+                .await?;
         }
         if names.is_empty() {
-            bans.change(store, mark, |book| book.add(mark, kept.clone())).await?;
+            bans.change(store, mark, |bans| drop(bans.insert(mark, kept.clone()))).await?;
         }
-        drop((changing, still));
+        drop(still);
         let mut tables = 0;
         for PlayerId(name) in &names {
             tables += self.leave_all(name, now).await? + self.close_all(name, now).await?;
@@ -393,7 +201,6 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn unban(&self, text: &str) -> Result<bool, Refusal> {
         let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
-        let _changing = bans.changing.lock().await;
         let book = bans.read(store).await?;
         let named = Banned::read(text).map(|banned| book.mark(&banned.text()));
         let Some(mark) = named.or_else(|| read_mark(text)).filter(|mark| book.bans.contains_key(mark)) else {
@@ -405,7 +212,7 @@ impl Manager {
         };
         let marks = names.iter().map(|name| book.mark(&name.0)).filter(|mark| book.bans.contains_key(mark));
         for mark in marks.chain([mark]).collect::<BTreeSet<_>>() {
-            bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+            bans.change(store, mark, |bans| drop(bans.remove(&mark))).await?;
         }
         Ok(true)
     }
@@ -416,11 +223,12 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn bans(&self, now: Time) -> Result<Vec<Ban>, Refusal> {
         let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
-        let _changing = bans.changing.lock().await;
         let book = bans.read(store).await?;
         let (stand, ended): (Vec<_>, Vec<_>) = book.bans.iter().partition(|(_, kept)| kept.stands(now));
         for (&mark, _) in ended {
-            bans.change(store, mark, |book| drop(book.bans.remove(&mark))).await?;
+            // It may have been made again meanwhile.
+            let ends = |bans: &mut Shelf| bans.retain(|one, kept| *one != mark || kept.stands(now));
+            bans.change(store, mark, ends).await?;
         }
         let mut stand: Vec<Ban> = stand.into_iter().map(|(mark, kept)| list(*mark, kept)).collect();
         stand.sort_by_key(|ban| ban.since);
@@ -516,36 +324,4 @@ impl Tables {
 /// The operator, who may do what a moderator may.
 pub(crate) fn operator() -> Actor {
     Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_addresses_and_networks_are_told_apart() {
-        let network = |first: &str, bits| Some(Banned::Addresses { first: first.parse().unwrap(), bits });
-        assert_eq!(Banned::read("discord:118"), Some(Banned::Name("discord:118".into())));
-        assert_eq!(Banned::read("telegram:-100/7"), Some(Banned::Name("telegram:-100/7".into())));
-        assert_eq!(Banned::read("203.0.113.9"), network("203.0.113.9", 32));
-        assert_eq!(Banned::read("web:203.0.113.9/24"), network("203.0.113.0", 24));
-        assert_eq!(Banned::read("2001:db8::9/32"), network("2001:db8::", 32));
-        assert_eq!(Banned::read("::ffff:203.0.113.9"), network("203.0.113.9", 32));
-        assert_eq!(Banned::read("0.0.0.0/0"), network("0.0.0.0", 0));
-        for wrong in ["", "discord:", ":7", "Ana", "discord:a b", "203.0.113.9/33"] {
-            assert_eq!(Banned::read(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_ban_of_addresses_holds_for_all_of_them_until_it_ends() {
-        let mut book = Book { key: vec![7; 32], ..Book::default() };
-        let banned = Banned::read("203.0.113.0/24").unwrap();
-        let kept =
-            Kept { kind: banned.kind(), since: Time(0), until: Some(Time(10)), why: String::new(), bits: Some(24) };
-        book.add(book.mark(&banned.text()), kept);
-        let has = |address: &str, now| book.has_address(address.parse().unwrap(), Time(now));
-        assert!(has("203.0.113.200", 9) && has("::ffff:203.0.113.200", 9));
-        assert!(!has("203.0.114.1", 9) && !has("2001:db8::1", 9) && !has("203.0.113.200", 10));
-    }
 }

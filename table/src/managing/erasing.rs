@@ -10,7 +10,7 @@ use crate::session::keeping::settings::{belongs, erase_from_setting};
 use crate::session::keeping::whose::Person;
 use crate::session::managing::rights::Forgotten;
 use crate::session::managing::tables::{TRIES, Tables, refuse_for};
-use crate::store::{Amendment, PlayerId, SessionId, SwapError, Time, Write};
+use crate::store::{Amendment, Lanes, PlayerId, SessionId, SwapError, Time, Write};
 
 impl Tables {
     /// Erases a person with all their identities; nobody else is being erased meanwhile.
@@ -52,6 +52,7 @@ impl Tables {
         // Other processes read there whom they have to forget.
         self.wait_for_others().await;
         self.keep(&format!("{ERASING}{name}"), None).await?;
+        self.doing.forget(player);
         // Nobody may be listening.
         let _ = self.forgotten.send(player.clone());
         Ok(Forgotten { tables, results, settings })
@@ -155,7 +156,7 @@ impl Tables {
                     players: stored.players,
                     lists: stored.lists,
                     wake_at: stored.wake_at,
-                    results: Vec::new(),
+                    ..Write::default()
                 },
                 Err(bad) => {
                     tracing::error!(%id, ?bad, "a session cannot be read, and so nobody can be found in it");
@@ -165,7 +166,7 @@ impl Tables {
             *slot = None;
             match self.store.swap(id, revision, write).await {
                 Ok(_) => {
-                    self.tell(id);
+                    self.tell(id, Lanes::ALL);
                     return Ok(true);
                 }
                 Err(SwapError::Conflict { .. }) => {}

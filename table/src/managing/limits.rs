@@ -258,7 +258,7 @@ pub(crate) fn adds_computers(act: &Act) -> bool {
 
 /// Whether a person asks. The program itself (the clock, computers, the adapters' bookkeeping) is nobody's crowd.
 pub(crate) fn is_counted(request: &Request, by: &Actor) -> bool {
-    let own = matches!(request, Request::At(_, Act::Wake | Act::Thought { .. } | Act::Remember(..)));
+    let own = matches!(request, Request::At(_, Act::Wake | Act::Thought { .. } | Act::Remember { .. }));
     !own && !by.player.0.ends_with(':')
 }
 

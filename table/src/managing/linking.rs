@@ -23,7 +23,7 @@ use crate::session::managing::finish::Finish;
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::people::Linked;
-use crate::store::{PlayerId, SessionId, Time};
+use crate::store::{Lanes, PlayerId, SessionId, Time};
 
 /// Begins the names of the settings: one for each person with several identities. It names several people, as other settings do
 /// (`keeping/settings.rs`), though they are one.
@@ -378,7 +378,7 @@ impl Tables {
 
     async fn tell_all_of(&self, players: &[PlayerId]) {
         for id in self.seated(players).await.unwrap_or_default() {
-            self.tell(id);
+            self.tell(id, Lanes::ALL);
         }
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod bans;
 pub(crate) mod codes;
 pub(crate) mod desk;
+pub(crate) mod doing;
 pub(crate) mod erasing;
 pub(crate) mod finish;
 pub(crate) mod holding;

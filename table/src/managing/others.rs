@@ -104,11 +104,12 @@ impl Tables {
     /// Another process has changed something.
     async fn hear(&self, change: Change) {
         match change {
-            Change::Session(id) => {
-                if self.leases.holds(Slot::of_session(id)) {
+            Change::Session(id, lanes) => {
+                let own = Slot::of_session(id);
+                if lanes.contains(own) && self.leases.holds(own) {
                     self.note_asked([id]);
                 }
-                self.tell(id);
+                self.tell(id, lanes);
             }
             Change::Setting(name) => self.hear_setting(&name).await,
             Change::Everything => {

@@ -16,6 +16,7 @@ use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
 use crate::session::managing::codes::Codes;
 use crate::session::managing::desk::{Desk, Place, Slot};
+use crate::session::managing::doing::Doing;
 use crate::session::managing::finish::Finish;
 use crate::session::managing::limits::Limits;
 use crate::session::managing::linking::Unread;
@@ -24,7 +25,9 @@ use crate::session::managing::reports;
 use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::people::People;
 use crate::session::state::session::Session;
-use crate::store::{self, Leases, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use crate::store::{
+    self, Lanes, Leases, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write,
+};
 
 /// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
 /// may have been put right.
@@ -56,6 +59,7 @@ pub(crate) struct Tables {
     pub(crate) people: People,
     pub(crate) unread: Unread,
     pub(crate) codes: Codes,
+    pub(crate) doing: Doing,
     /// Held for reading while a request is decided, for writing while identities are joined or parted.
     pub(crate) linking: tokio::sync::RwLock<()>,
     pub(crate) reports: reports::Desk,
@@ -89,6 +93,7 @@ impl Tables {
             people: People::default(),
             unread: Unread::default(),
             codes: Codes::default(),
+            doing: Doing::default(),
             linking: tokio::sync::RwLock::default(),
             reports: reports::Desk::default(),
             rights: tokio::sync::Mutex::default(),
@@ -157,10 +162,11 @@ impl Tables {
             let mut session = Session::open(id, open, by, self.context(now))?;
             session.common.people = self.people.clone();
             self.claim(&open.room, None, now).await?;
+            let lanes = session.lanes();
             match self.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {
                     *self.desk.place(id).lock().await = Some((revision, session));
-                    self.tell(id);
+                    self.tell(id, lanes);
                     return Ok(Reply { session: id, view: None, changed: true });
                 }
                 // Another table has this id, or took the room meanwhile: look again.
@@ -208,7 +214,7 @@ impl Tables {
             };
             let began = self.resumes_at(now).await?;
             session.resume(began);
-            let alarm = session.alarm;
+            let (alarm, mut lanes) = (session.alarm, session.lanes());
             let decided = decide(&mut session, self.context(now));
             let question = match &decided {
                 Ok(Done { ask: Some(ask), .. }) => session.question(ask),
@@ -227,17 +233,24 @@ impl Tables {
             };
             let asked =
                 effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
+            if effect != Effect::Gone {
+                lanes = lanes | session.lanes();
+            }
+            let own = store::Slot::of_session(id);
+            if asked {
+                // Whose lane it is thinks.
+                lanes = lanes | [own].into_iter().collect();
+            }
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
-            match self.store.swap(id, revision, write).await {
+            match self.store.swap(id, revision, Write { lanes, ..write }).await {
                 Ok(revision) => {
                     *slot = (effect != Effect::Gone).then_some((revision, session));
-                    // Whose lane it is hears of it.
-                    if asked && self.leases.holds(store::Slot::of_session(id)) {
+                    if asked && self.leases.holds(own) {
                         self.note_asked([id]);
                     }
                     let changed = effect != Effect::Noted;
                     if changed {
-                        self.tell(id);
+                        self.tell(id, lanes);
                     }
                     if let Some((player, language)) = removed {
                         self.tell_removed(Removed { session: id, player, language }).await;
@@ -319,8 +332,9 @@ impl Tables {
         Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed), keeps }
     }
 
-    pub(crate) fn tell(&self, id: SessionId) {
-        self.watchers.tell(id);
+    /// Somebody has something to do about this table.
+    pub(crate) fn tell(&self, id: SessionId, lanes: Lanes) {
+        self.watchers.tell(id, lanes);
     }
 
     fn lock_asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {

@@ -6,13 +6,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{broadcast, watch};
 
 use crate::locale::Language;
-use crate::store::{PlayerId, SessionId};
+use crate::store::{Lanes, PlayerId, SessionId};
 
 /// Something changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changed {
-    /// This table.
-    Table(SessionId),
+    /// This table, which concerns whoever draws for these lanes.
+    Table(SessionId, Lanes),
     /// Any table may have: what happened was missed.
     Any,
 }
@@ -91,9 +91,9 @@ impl Watchers {
         let _ = self.removed.send(removed);
     }
 
-    pub(crate) fn tell(&self, id: SessionId) {
+    pub(crate) fn tell(&self, id: SessionId, lanes: Lanes) {
         // There may be no receivers.
-        let _ = self.all.send(Changed::Table(id));
+        let _ = self.all.send(Changed::Table(id, lanes));
         if let Some(table) = self.each().get(&id) {
             table.send_replace(());
         }
@@ -117,10 +117,10 @@ mod tests {
     fn who_looks_at_a_table_hears_of_it_once_and_of_no_other() {
         let watchers = Watchers::new();
         let mut one = watchers.of_one(SessionId(1));
-        watchers.tell(SessionId(2));
+        watchers.tell(SessionId(2), Lanes::ALL);
         assert!(!one.has_changed().unwrap());
-        watchers.tell(SessionId(1));
-        watchers.tell(SessionId(1));
+        watchers.tell(SessionId(1), Lanes::ALL);
+        watchers.tell(SessionId(1), Lanes::ALL);
         assert!(one.has_changed().unwrap());
         one.borrow_and_update();
         assert!(!one.has_changed().unwrap());

@@ -1,6 +1,7 @@
 //! What one player alone sees: their hand, and what they can do with it.
 
-use crate::game::Seat;
+use crate::catalogue::AnyTable;
+use crate::game::{Opening, Seat, Seed};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::press::What;
@@ -34,6 +35,18 @@ impl Session {
     #[must_use]
     pub fn has_hands(&self) -> bool {
         self.phase.dealt().is_none_or(Dealt::has_hands)
+    }
+
+    /// The same of the game to come, where none has begun.
+    #[must_use]
+    pub fn deals_hands(&self) -> bool {
+        let Some(dealt) = self.phase.dealt() else {
+            let (seats, options) = (self.common.seats(), self.common.choices());
+            let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+            let holds = |table: &dyn AnyTable| seats.iter().any(|seat| !table.hand(seat).blocks.is_empty());
+            return self.common.game.open(trial).is_ok_and(|table| holds(table.as_ref()));
+        };
+        dealt.has_hands()
     }
 
     /// The hand of a seat, with the buttons that follow these steps.

@@ -53,7 +53,7 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
     assert!(!drawn(&mesa));
     // A room that comes back finds its setting unchanged.
     let salon = Room("web:salon".into());
-    mesa.act("Ana", &Act::Remember(crate::session::Place::Room(salon.clone()), vec!["m1".into()])).unwrap();
+    mesa.act("Ana", &Act::remember(crate::session::Place::Room(salon.clone()), vec!["m1".into()])).unwrap();
     mesa.act("Ana", &Act::Detach(salon.clone())).unwrap();
     let attach = |session: &mut Session| session.common.attach(&salon, Language::Es, true, &actor("Ana"));
     mesa.session.transition(&actor("Ana"), context, attach).unwrap();

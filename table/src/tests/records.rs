@@ -50,8 +50,8 @@ fn samples() -> Vec<(&'static str, Session)> {
     let mut lobby = Mesa::open("pareja-100");
     let beto = Actor { update: Some("17".into()), name: "B*t<o> ñ".into(), language: Language::En, ..actor("Beto") };
     lobby.act_as(&beto, &join()).unwrap();
-    lobby.act("Ana", &Act::Remember(Place::Room(Room("web:patio".into())), vec!["m1".into(), "m2".into()])).unwrap();
-    lobby.act("Ana", &Act::Remember(Place::Hand(player("Beto")), vec!["d1".into()])).unwrap();
+    lobby.act("Ana", &Act::remember(Place::Room(Room("web:patio".into())), vec!["m1".into(), "m2".into()])).unwrap();
+    lobby.act("Ana", &Act::remember(Place::Hand(player("Beto")), vec!["d1".into()])).unwrap();
     lobby.configure("Ana", Configure::Patience(None)).unwrap();
 
     // Caro was removed by the host, Eva by a moderator, and Beto is muted.
@@ -93,7 +93,7 @@ fn samples() -> Vec<(&'static str, Session)> {
     let mut over = Mesa::open("mano-a-mano");
     over.configure("Ana", Configure::Lot(true)).unwrap();
     let mut over = over.with(&["Beto"]);
-    over.act("Ana", &Act::Remember(Place::Room(Room("web:patio".into())), vec!["m1".into()])).unwrap();
+    over.act("Ana", &Act::remember(Place::Room(Room("web:patio".into())), vec!["m1".into()])).unwrap();
     over.play_out();
     over.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
     over.act("Ana", &Act::Detach(Room("web:patio".into()))).unwrap();

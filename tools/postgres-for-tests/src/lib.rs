@@ -64,7 +64,13 @@ impl Place {
         self.0.join("log")
     }
 
-    fn wait_until_ready(&self, programs: &Path, port: u16) -> bool {
+    /// How long the server's log is.
+    fn logged(&self) -> usize {
+        fs::read(self.log()).map_or(0, |log| log.len())
+    }
+
+    /// False once the server has said, after so many bytes of its log, that it cannot start.
+    fn wait_until_ready(&self, programs: &Path, port: u16, before: usize) -> bool {
         let since = Instant::now();
         let port = port.to_string();
         while since.elapsed() < PATIENCE {
@@ -74,7 +80,8 @@ impl Place {
                 return true;
             }
             // "the database system is starting up" is a fatal error too, of a connection.
-            let log = fs::read_to_string(self.log()).unwrap_or_default();
+            let log = fs::read(self.log()).unwrap_or_default();
+            let log = String::from_utf8_lossy(log.get(before..).unwrap_or_default()).into_owned();
             if log.contains("database system is shut down") || log.contains("lock file") {
                 return false;
             }
@@ -167,8 +174,9 @@ impl Server {
         // Somebody else may take the port first: then another.
         for _ in 0..5 {
             let port = free_port();
+            let before = place.logged();
             let mut keeper = keep(&place, &programs, port, &settings);
-            if place.wait_until_ready(&programs, port) {
+            if place.wait_until_ready(&programs, port, before) {
                 return Server { place, programs, port, keeper, settings };
             }
             leave(&mut keeper);
@@ -184,8 +192,9 @@ impl Server {
         let since = Instant::now();
         loop {
             leave(&mut self.keeper);
+            let before = self.place.logged();
             self.keeper = keep(&self.place, &self.programs, self.port, &self.settings);
-            if self.place.wait_until_ready(&self.programs, self.port) {
+            if self.place.wait_until_ready(&self.programs, self.port, before) {
                 return;
             }
             // What was killed may still hold its memory.
@@ -288,7 +297,11 @@ fn leave(keeper: &mut Child) {
 }
 
 /// A port below those that the system gives to whoever asks for any: while a server is down for a moment, nobody takes its own.
-fn free_port() -> u16 {
+///
+/// # Panics
+/// Never.
+#[must_use]
+pub fn free_port() -> u16 {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let drawn = std::process::id().wrapping_mul(7919).wrapping_add(COUNT.fetch_add(1, Ordering::Relaxed) * 101);

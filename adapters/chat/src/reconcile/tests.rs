@@ -114,6 +114,7 @@ struct Writer {
 impl Writer {
     /// Takes one step; false if there is none.
     fn step(&mut self, desired: &mut Desired, fate: Fate) -> bool {
+        desired.settle(&mut self.standing);
         let step = desired.step(&self.standing, &self.known);
         if matches!(step, Step::Rest | Step::Later(_)) {
             return false;
@@ -342,9 +343,32 @@ fn phones_ring_once_for_each_who_is_to_act_and_not_before_their_time() {
     assert!(!rests(&writer, due(2, 0b11, Duration::ZERO)), "somebody else besides");
     let reminder = Due { rung: Rung::for_tests(1, 1, 0b01), wait: Duration::ZERO };
     assert_eq!(call(reminder).step(&writer.standing, &writer.known), Step::Ring);
-    let (message, _) = writer.standing.call.unwrap();
-    let answered = call(due(2, 0b10, wait)).step(&writer.standing, &writer.known);
-    assert_eq!(answered, Step::Delete(vec![message]), "whoever was called has acted");
+}
+
+/// Who sees on their phone that they were called finds the message, however quickly somebody has answered it.
+#[test]
+fn no_call_goes_before_the_same_people_are_called_again() {
+    let mut writer = standing();
+    let call = |due| Desired { call: due, ..table() };
+    let mut ring = |moment, seats| {
+        writer.settle(&mut call(Some(due(moment, seats, Duration::ZERO))));
+        let mut with_calls: Vec<u16> = writer.chat.messages.keys().copied().collect();
+        with_calls.retain(|message| *message != 1);
+        writer.settle(&mut call(None));
+        let after: Vec<u16> = writer.chat.messages.keys().copied().filter(|message| *message != 1).collect();
+        assert_eq!(after, with_calls, "an answer deletes nothing");
+        with_calls
+    };
+    assert_eq!(ring(1, 0b01), [2]);
+    assert_eq!(ring(2, 0b10), [2, 3], "somebody else");
+    assert_eq!(ring(3, 0b01), [3, 4], "the first one again");
+    assert_eq!(ring(4, 0b110), [4, 5], "and two at once");
+    assert_eq!(ring(5, 0b100), [4, 5, 6], "which still calls the other of the two");
+    assert_eq!(ring(6, 0b010), [4, 6, 7]);
+    assert_eq!(ring(7, 0b111), [8]);
+    writer.settle(&mut Desired { here: false, ..table() });
+    assert!(writer.chat.messages.contains_key(&8), "nor does the end of the table");
+    assert_eq!(writer.record, Standing::default());
 }
 
 #[test]

@@ -9,6 +9,7 @@
 mod chance;
 mod chat;
 mod check;
+mod concern;
 mod people;
 mod planted;
 mod process;

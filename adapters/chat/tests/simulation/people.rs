@@ -81,7 +81,7 @@ pub async fn open(manager: &Manager, chance: &Chance, number: usize) -> Table {
 }
 
 /// The moment of a table, and what this person may press then.
-async fn turn(manager: &Manager, id: SessionId, who: &PlayerId) -> Option<(u32, Vec<Press>)> {
+pub async fn turn(manager: &Manager, id: SessionId, who: &PlayerId) -> Option<(u32, Vec<Press>)> {
     let seen = manager.read(id, |session| {
         let call = session.call()?;
         let mine = call.seats.iter().any(|seat| session.sitter(*seat).is_some_and(|sitter| sitter.player == *who));
@@ -130,7 +130,7 @@ pub async fn play(world: Arc<World>, table: Table, chance: Chance) {
 }
 
 /// Presses, and goes on with what the press offers until it is a move.
-async fn step(manager: &Manager, table: &Table, person: &Actor, press: Press, moment: u32, chance: &Chance) {
+pub async fn step(manager: &Manager, table: &Table, person: &Actor, press: Press, moment: u32, chance: &Chance) {
     let mut press = press;
     for _ in 0..6 {
         let request = press.request("ron");

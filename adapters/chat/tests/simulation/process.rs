@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sobremesa::session::Manager;
 use sobremesa::store::commons::{Commons, Link, Member};
-use sobremesa::store::{Store, Time};
+use sobremesa::store::{self, Store, Tap, Time};
 use sobremesa_chat::{Platform, Tables, Writers};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chance::Chance;
 use crate::chat::{Chat, Pace};
-use crate::planted::{Fault, Faulty};
+use crate::planted::Fault;
 use crate::server::Server;
 
 /// The chats of every process.
@@ -48,10 +48,22 @@ pub struct Process {
 
 impl Process {
     pub fn start(commons: &Commons, servers: &[Server], chance: &Chance, fault: Option<Fault>) -> Process {
+        let tap = fault.map(|fault| Arc::new(fault) as Arc<dyn Tap>);
+        Process::start_with(commons, servers, chance, fault, tap)
+    }
+
+    /// The same, with something between it and the store.
+    pub fn start_with(
+        commons: &Commons,
+        servers: &[Server],
+        chance: &Chance,
+        fault: Option<Fault>,
+        tap: Option<Arc<dyn Tap>>,
+    ) -> Process {
         let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
         let member = commons.join();
-        let store: Arc<dyn Store> = match fault {
-            Some(fault) => Arc::new(Faulty::new(member.store(), fault)),
+        let store: Arc<dyn Store> = match tap {
+            Some(tap) => store::tap(member.store(), tap),
             None => member.store(),
         };
         let dice = chance.fork();

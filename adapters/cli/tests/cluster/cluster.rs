@@ -1,23 +1,50 @@
 //! The processes, their database and its standby, and what happens to them.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use sobremesa_postgres_for_tests::Server;
+use sobremesa_postgres_for_tests::{Server, free_port};
 use tempfile::TempDir;
 
 use crate::Fault;
+use crate::discord;
 use crate::line::Line;
+use crate::play::PAUSE;
 use crate::program::Program;
+use crate::shim::Shim;
+use crate::telegram;
 
 /// How long a process may take to serve.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where the processes answer; empty where one does not run.
-pub type Addresses = Arc<Mutex<Vec<String>>>;
+/// By how many seconds the wall clocks of the processes are wrong, one after the other.
+const AHEAD: [i64; 3] = [60, -60, 0];
+
+/// Where a process answers; nothing while it does not run.
+#[derive(Clone, Debug, Default)]
+pub struct Reached {
+    pub web: Option<String>,
+    /// Where it takes what Discord sends.
+    pub discord: Option<SocketAddr>,
+    /// Where it takes what Telegram sends, unless it asks for that itself.
+    pub telegram: Option<String>,
+}
+
+/// Where the processes answer.
+pub type Addresses = Arc<Mutex<Vec<Reached>>>;
+
+/// Where the servers of the platforms are.
+#[derive(Clone, Debug)]
+pub struct Platforms {
+    pub discord: String,
+    pub telegram: String,
+    /// Whether Telegram calls the processes, and is not asked.
+    pub webhook: bool,
+}
 
 pub struct Cluster {
     primary: Server,
@@ -26,28 +53,35 @@ pub struct Cluster {
     standbys: u32,
     database: String,
     place: TempDir,
+    /// The line of each process, and one for whoever looks on.
     lines: Vec<Line>,
     programs: Vec<Program>,
     addresses: Addresses,
+    platforms: Option<Platforms>,
+    clock: Option<Shim>,
+    /// How many processes were started until now.
+    started: usize,
+    /// On which port each process hears from Telegram.
+    ports: Vec<u16>,
 }
 
 impl Cluster {
     /// Processes on a database with a standby, without which nothing is acknowledged.
-    pub fn start(primary: Server, processes: usize) -> Cluster {
+    pub fn start(primary: Server, processes: usize, platforms: Option<Platforms>) -> Cluster {
         let standby = primary.standby("standby0");
         wait_for_standby(&primary, "standby0");
-        Cluster::over(primary, Some(standby), processes)
+        Cluster::over(primary, Some(standby), processes, platforms)
     }
 
     /// Processes on a database that nobody follows.
     pub fn start_alone(primary: Server, processes: usize) -> Cluster {
-        Cluster::over(primary, None, processes)
+        Cluster::over(primary, None, processes, None)
     }
 
-    fn over(primary: Server, standby: Option<Server>, processes: usize) -> Cluster {
+    fn over(primary: Server, standby: Option<Server>, processes: usize, platforms: Option<Platforms>) -> Cluster {
         let database = primary.database();
         let database = database.rsplit('/').next().unwrap().to_owned();
-        let lines = (0..processes).map(|_| Line::to(primary.port())).collect();
+        let lines = (0..=processes).map(|_| Line::to(primary.port())).collect();
         let mut cluster = Cluster {
             primary,
             standby,
@@ -57,11 +91,15 @@ impl Cluster {
             lines,
             programs: Vec::new(),
             addresses: Addresses::default(),
+            platforms,
+            clock: Shim::clock(),
+            started: 0,
+            ports: (0..processes).map(|_| free_port()).collect(),
         };
         for which in 0..processes {
             let program = cluster.run(which);
             cluster.programs.push(program);
-            cluster.addresses.lock().unwrap().push(String::new());
+            cluster.addresses.lock().unwrap().push(Reached::default());
             cluster.serve(which);
         }
         cluster
@@ -71,14 +109,21 @@ impl Cluster {
         Arc::clone(&self.addresses)
     }
 
-    /// The end of what each process has said.
+    /// What the database knows of the processes and of what is overdue, and the end of what each process has said.
     pub fn logs(&self) -> String {
+        let asked = [
+            "SELECT now(), * FROM members",
+            "SELECT owner, kind, count(*) FROM slots GROUP BY owner, kind ORDER BY owner, kind",
+            "SELECT id, lane, wake_at, (SELECT owner FROM slots WHERE kind = 2 AND number = lane), \
+             round(extract(epoch FROM now()) * 1000 - wake_at) AS late FROM sessions ORDER BY late DESC LIMIT 5",
+        ];
+        let known: Vec<String> = asked.iter().map(|what| self.primary.ask(&self.database, what)).collect();
         let tail = |program: &Program| {
             let log = program.log();
             let lines: Vec<&str> = log.lines().rev().take(40).collect();
             lines.into_iter().rev().collect::<Vec<_>>().join("\n")
         };
-        self.programs.iter().map(tail).collect::<Vec<_>>().join("\n---\n")
+        known.into_iter().chain(self.programs.iter().map(tail)).collect::<Vec<_>>().join("\n---\n")
     }
 
     fn folder(&self, which: usize) -> PathBuf {
@@ -87,10 +132,40 @@ impl Cluster {
         folder
     }
 
-    fn run(&self, which: usize) -> Program {
-        let url = format!("postgresql://sobremesa@127.0.0.1:{}/{}", self.lines[which].port(), self.database);
+    /// Where the database is for whoever looks on.
+    pub fn url(&self) -> String {
+        self.url_by(&self.lines[self.lines.len() - 1])
+    }
+
+    fn url_by(&self, line: &Line) -> String {
+        format!("postgresql://sobremesa@127.0.0.1:{}/{}", line.port(), self.database)
+    }
+
+    fn run(&mut self, which: usize) -> Program {
+        let url = self.url_by(&self.lines[which]);
+        let ahead = AHEAD[self.started % AHEAD.len()];
+        self.started += 1;
         Program::start(&self.folder(which), "postgres", |command| {
             command.env("SOBREMESA_STORE_URL", url);
+            if let Some(clock) = &self.clock {
+                command.env("LD_PRELOAD", &clock.library).env("CLOCK_AHEAD", ahead.to_string());
+            }
+            command.env("SOBREMESA_PLAYERS_PAUSE_MS", PAUSE.as_millis().to_string());
+            command.env("SOBREMESA_PLAYERS_THINK_MS", "50").env("SOBREMESA_PLAYERS_THREADS", "1");
+            if let Some(platforms) = &self.platforms {
+                command.env("SOBREMESA_DISCORD_TOKEN", discord::discord::TOKEN).env("SOBREMESA_DISCORD_MODE", "http");
+                command
+                    .env("SOBREMESA_DISCORD_API_URL", &platforms.discord)
+                    .env("SOBREMESA_DISCORD_LISTEN", "127.0.0.1:0");
+                command.env("SOBREMESA_DISCORD_EMOJIS", "false").env("SOBREMESA_CHATS_PICTURES", "false");
+                command.env("SOBREMESA_TELEGRAM_TOKEN", telegram::server::TOKEN);
+                command
+                    .env("SOBREMESA_TELEGRAM_API_URL", &platforms.telegram)
+                    .env("SOBREMESA_TELEGRAM_HANDS", "private");
+            }
+            if let Ok(fault) = std::env::var("SOBREMESA_TEST_PLANTED") {
+                command.env("SOBREMESA_TEST_FAULT", fault);
+            }
             for limit in ["PRESSES", "HINTS", "OPENINGS", "TABLES", "COMPUTERS", "STREAMS"] {
                 for whose in ["", "_TOGETHER"] {
                     command.env(format!("SOBREMESA_LIMITS_{limit}{whose}"), "0");
@@ -103,8 +178,19 @@ impl Cluster {
     fn serve(&mut self, which: usize) {
         let program = &mut self.programs[which];
         let address = program.address(PATIENCE).map(str::to_owned);
-        let address = address.unwrap_or_else(|| panic!("process {which} does not start: {}", program.log()));
-        self.addresses.lock().unwrap()[which] = address;
+        let web = address.unwrap_or_else(|| panic!("process {which} does not start: {}", program.log()));
+        let discord = self.platforms.as_ref().map(|_| {
+            let endpoint = program.endpoint(PATIENCE).and_then(|address| address.parse().ok());
+            endpoint.unwrap_or_else(|| panic!("process {which} does not find Discord: {}", program.log()))
+        });
+        let telegram = self.webhook(which);
+        self.addresses.lock().unwrap()[which] = Reached { web: Some(web), discord, telegram };
+    }
+
+    /// Where Telegram calls that process, if it does.
+    fn webhook(&self, which: usize) -> Option<String> {
+        let called = self.platforms.as_ref().is_some_and(|platforms| platforms.webhook);
+        called.then(|| format!("http://127.0.0.1:{}/aqui", self.ports[which]))
     }
 
     fn start_again(&mut self, which: usize) {
@@ -113,11 +199,11 @@ impl Cluster {
     }
 
     fn hide(&self, which: usize) {
-        self.addresses.lock().unwrap()[which].clear();
+        self.addresses.lock().unwrap()[which] = Reached::default();
     }
 
-    /// Something goes wrong for so long, and is well again.
-    pub fn suffer(&mut self, fault: Fault, which: usize, lasts: Duration) {
+    /// Something goes wrong for so long, and is well again. `served` is told as soon as there is a database again that takes writes.
+    pub fn suffer(&mut self, fault: Fault, which: usize, lasts: Duration, served: impl Fn()) {
         match fault {
             Fault::Kill => {
                 self.programs[which].kill();
@@ -141,7 +227,7 @@ impl Cluster {
                 thread::sleep(lasts);
                 self.lines[which].mend();
             }
-            Fault::Promote => self.promote(),
+            Fault::Promote => self.promote(served),
             Fault::TwoOwners => {
                 // Somebody gives all lanes to one process while the others still believe that they own theirs.
                 let somebody = format!("(SELECT id FROM members ORDER BY id OFFSET {which} LIMIT 1)");
@@ -151,13 +237,14 @@ impl Cluster {
     }
 
     /// The primary dies, its standby takes its place, and gets a standby of its own.
-    fn promote(&mut self) {
+    fn promote(&mut self, served: impl Fn()) {
         let Some(promoted) = self.standby.take() else { return };
         self.primary.kill();
         promoted.promote();
         for line in &self.lines {
             line.lead_to(promoted.port());
         }
+        served();
         let name = format!("standby{}", self.standbys);
         self.standbys += 1;
         let next = promoted.standby(&name);

@@ -35,7 +35,8 @@ fn open_stream(at: &str, table: &str, cookie: &str) -> Receiver<Instant> {
 fn a_move_made_on_one_process_is_seen_on_another() {
     let Some(server) = Server::start() else { return };
     let cluster = Cluster::start_alone(server, 2);
-    let addresses = cluster.addresses().lock().unwrap().clone();
+    let addresses: Vec<String> =
+        cluster.addresses().lock().unwrap().iter().filter_map(|reached| reached.web.clone()).collect();
     let mut table = Table::new();
     while table.moves() == 0 {
         table.step(&addresses[0]).unwrap();

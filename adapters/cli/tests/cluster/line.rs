@@ -13,6 +13,8 @@ pub enum Cut {
     Both,
     ToDatabase,
     FromDatabase,
+    /// Not silence: what is open breaks, and nothing new can be opened.
+    Broken,
 }
 
 /// A relay that lives as long as the test.
@@ -25,6 +27,7 @@ struct State {
     to: AtomicU16,
     there: AtomicBool,
     back: AtomicBool,
+    broken: AtomicBool,
     open: Mutex<Vec<TcpStream>>,
 }
 
@@ -36,6 +39,7 @@ impl Line {
             to: AtomicU16::new(port),
             there: AtomicBool::new(true),
             back: AtomicBool::new(true),
+            broken: AtomicBool::new(false),
             open: Mutex::default(),
         });
         let line = Line { port: listener.local_addr().unwrap().port(), state: Arc::clone(&state) };
@@ -53,8 +57,12 @@ impl Line {
         self.port
     }
 
-    /// Nothing gets through any more that way; nobody is told.
+    /// Nothing gets through any more that way; nobody is told, unless it breaks.
     pub fn cut(&self, cut: Cut) {
+        if cut == Cut::Broken {
+            self.state.broken.store(true, Ordering::Relaxed);
+            return self.state.end_all();
+        }
         self.state.there.store(cut == Cut::FromDatabase, Ordering::Relaxed);
         self.state.back.store(cut == Cut::ToDatabase, Ordering::Relaxed);
     }
@@ -63,22 +71,30 @@ impl Line {
     pub fn mend(&self) {
         self.state.there.store(true, Ordering::Relaxed);
         self.state.back.store(true, Ordering::Relaxed);
+        self.state.broken.store(false, Ordering::Relaxed);
     }
 
     /// From now on the line leads to the server on that port, and what led elsewhere ends.
     pub fn lead_to(&self, port: u16) {
         self.state.to.store(port, Ordering::Relaxed);
-        for stream in self.state.open.lock().unwrap().drain(..) {
-            let _ = stream.shutdown(Shutdown::Both);
-        }
+        self.state.end_all();
     }
 }
 
 impl State {
+    fn end_all(&self) {
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+
     fn relay(self: Arc<Self>, near: TcpStream) {
         // Somebody who connects while the line is cut waits.
         while !self.there.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(5));
+        }
+        if self.broken.load(Ordering::Relaxed) {
+            return;
         }
         let Ok(far) = TcpStream::connect(("127.0.0.1", self.to.load(Ordering::Relaxed))) else { return };
         for stream in [&near, &far] {

@@ -22,6 +22,9 @@ const LONGEST_END: Duration = Duration::from_secs(6);
 /// How long a client waits for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
+/// The byte that its master key repeats.
+pub const KEY: &str = "5e";
+
 /// A program that is running or has ended.
 pub struct Program {
     child: Child,
@@ -49,11 +52,24 @@ impl Program {
         patiently(patience * 3, || {
             let out = fs::read_to_string(self.folder.join("out")).unwrap_or_default();
             if let Some((_, address)) = out.split_once("http://").filter(|_| out.ends_with('\n')) {
-                address.trim().clone_into(&mut self.address);
+                let address = address.split_whitespace().next().unwrap_or_default();
+                address.clone_into(&mut self.address);
             }
             !self.address.is_empty() || self.ended()
         });
         Some(self.address.as_str()).filter(|address| !address.is_empty())
+    }
+
+    /// The address that it has told Discord to call; `None` if it ends first.
+    pub fn endpoint(&mut self, patience: Duration) -> Option<String> {
+        let mut found = None;
+        patiently(patience, || {
+            let out = fs::read_to_string(self.folder.join("out")).unwrap_or_default();
+            let told = out.split_once("has to call http://").and_then(|(_, rest)| rest.split_once(';'));
+            found = told.map(|(address, _)| address.to_owned());
+            found.is_some() || self.ended()
+        });
+        found
     }
 
     pub fn log(&self) -> String {
@@ -172,7 +188,7 @@ pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
     command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
     // A copy of the folder is opened with the same key.
-    command.env("SOBREMESA_STORE_KEY", "5e".repeat(32));
+    command.env("SOBREMESA_STORE_KEY", KEY.repeat(32));
     command
 }
 

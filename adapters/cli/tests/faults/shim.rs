@@ -14,6 +14,7 @@ pub struct Shim {
 
 impl Shim {
     /// The layer that makes calls fail.
+    #[allow(dead_code)] // only some of the tests that share this file need it
     pub fn faults() -> Option<Shim> {
         Shim::build("tests/faults/faults.c")
     }
@@ -22,6 +23,12 @@ impl Shim {
     #[allow(dead_code)] // only some of the tests that share this file cut the power
     pub fn power_cut() -> Option<Shim> {
         Shim::build("../../tests/powercut/powercut.c")
+    }
+
+    /// A wrong clock.
+    #[allow(dead_code)] // only some of the tests that share this file set the clock
+    pub fn clock() -> Option<Shim> {
+        Shim::build("tests/cluster/clock.c")
     }
 
     /// `None` if there is no compiler; where nothing may be left out, that fails.

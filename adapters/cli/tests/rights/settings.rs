@@ -1,14 +1,15 @@
 //! The settings that the program is known to write, by what they say about people (`table/src/keeping/settings.rs`). A new one is added here
 //! once it is clear how an erasure finds it.
 
-/// Keys and bans, which are nobody's: bans are kept under keyed hashes.
-const OF_THE_HOUSE: [&str; 5] = ["web.cookie-key", "web.vapid-key", "table.ban-key", "table.bans.", "people."];
+/// Keys, bans and launches, which are nobody's: bans and launches are kept under hashes.
+const OF_THE_HOUSE: [&str; 6] =
+    ["web.cookie-key", "web.vapid-key", "web.launch.", "table.ban-key", "table.bans.", "people."];
 
 /// Those of a table, whose id is the rest of the name.
 const OF_A_TABLE: [&str; 1] = ["web.quiet."];
 
 /// Those of one person, whose id is the rest of the name, with or without the adapter.
-const OF_A_PERSON: [&str; 3] = ["web.push.web:", "discord.private.", "table.met."];
+const OF_A_PERSON: [&str; 4] = ["web.push.web:", "discord.private.", "telegram.hands.", "table.met."];
 
 /// JSON with `names` and `players`.
 const OF_PEOPLE: [&str; 3] = ["web.game.", "report.", "table.person."];

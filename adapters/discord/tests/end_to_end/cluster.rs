@@ -3,12 +3,29 @@
 use std::time::Duration;
 
 use serde_json::json;
+use sobremesa::session::Session;
 use sobremesa::store::{Room, SessionId, Slot};
 use sobremesa_discord::Mode;
 
 use crate::support::World;
 use crate::support::cluster::Program;
+use crate::support::discord::State;
 use crate::support::person::Person;
+
+/// A game that has begun, and whose hands are recorded where they stand: a press on one that is not is answered with another.
+async fn begin(world: &World, people: &[Person]) -> SessionId {
+    let id = world.begin("truco-argentino", "quince", people).await;
+    let recorded = async |person: &Person| {
+        let shown = world.discord.state().hand(person.id).map(|(_, message, _)| message.to_string());
+        let sitter = |session: &Session| session.sitter_as(&person.player())?.message.clone();
+        let recorded = world.manager.read(id, sitter).await.unwrap();
+        shown.zip(recorded).is_some_and(|(shown, recorded)| recorded.contains(&shown))
+    };
+    for person in people {
+        world.until("their hand is recorded", async || recorded(person).await).await;
+    }
+    id
+}
 
 /// How many moves were made.
 async fn moves(world: &World, id: SessionId) -> usize {
@@ -46,7 +63,7 @@ async fn presses_come_to_any_program_and_each_message_is_written_by_one() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().endpoint = programs[0].endpoint;
-    let id = world.begin("truco-argentino", "quince", &people).await;
+    let id = begin(&world, &people).await;
     play(&world, &[&programs[0], &programs[1]], &people, 12).await;
     world.in_step(id).await;
     {
@@ -62,7 +79,7 @@ async fn another_program_draws_on_and_posts_nothing_twice() {
     let (world, mut programs) = World::of_several::<2>(Mode::Http).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().endpoint = programs[0].endpoint;
-    let id = world.begin("truco-argentino", "quince", &people).await;
+    let id = begin(&world, &people).await;
     play(&world, &[&programs[0], &programs[1]], &people, 4).await;
     world.in_step(id).await;
     let room = Slot::of_room(&Room(format!("discord:{}", world.channel)));
@@ -100,6 +117,11 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     world.in_step(id).await;
     let after = moves(&world, id).await;
     assert!(after > before);
+    check_that_nobody_is_told_off(&world);
+}
+
+/// What came twice was answered once.
+fn check_that_nobody_is_told_off(world: &World) {
     let state = world.discord.state();
     let answered = state.calls.iter().filter(|(_, path, status)| path.contains("/interactions/") && *status >= 400);
     let refused: Vec<_> = answered.filter(|(_, _, status)| *status != 400).collect();
@@ -116,7 +138,7 @@ async fn one_program_listens_to_the_gateway_and_another_takes_over() {
     let (world, mut programs) = World::of_several::<2>(Mode::Gateway).await;
     world.discord.until("one listens", |state| state.wire.is_some().then_some(())).await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("truco-argentino", "quince", &people).await;
+    let id = begin(&world, &people).await;
     world.play(id, &people, 2).await;
     let identified = world.discord.state().identified;
     assert_eq!(identified, 2, "once as the world began, and once since");
@@ -129,4 +151,63 @@ async fn one_program_listens_to_the_gateway_and_another_takes_over() {
     world.play(id, &people, 2).await;
     world.in_step(id).await;
     assert_eq!(world.discord.state().identified, identified + 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_planned_hand_over_of_the_gateway_two_sessions_overlap_and_a_press_plays_once() {
+    let (world, programs) = World::of_several::<2>(Mode::Gateway).await;
+    world.discord.until("one listens", |state| state.wire.is_some().then_some(())).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = begin(&world, &people).await;
+    world.play(id, &people, 2).await;
+    let listens = usize::from(programs[1].manager.leases().holds(Slot::Shard(0)));
+    let (old, first) = (&programs[listens], world.discord.state().connections.len() - 1);
+    // It hears late that the other one listens, so that there is time for a press.
+    old.member.set_delay(Duration::from_secs(3));
+    old.member.drain();
+    let identified = |state: &mut State| (state.connections.len() == first + 2).then_some(());
+    world.discord.until("the other one listens", identified).await;
+    {
+        let mut state = world.discord.state();
+        assert_eq!(state.connections[first + 1].beside, 1, "the first is still open");
+        state.to_all = true;
+    }
+    let before = moves(&world, id).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    person.press_in_hand(&press).await;
+    world.until("the move is made", async || moves(&world, id).await != before).await;
+    assert!(world.discord.state().connections[first].open, "the press came to both");
+    world.discord.until("the first closes", |state| (!state.connections[first].open).then_some(())).await;
+    assert_eq!(moves(&world, id).await, before + 1);
+    world.discord.state().to_all = false;
+    world.in_step(id).await;
+    check_that_nobody_is_told_off(&world);
+    world.play(id, &people, 2).await;
+    world.in_step(id).await;
+    assert_eq!(world.discord.state().connections.len(), first + 2, "nobody had to begin again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_shard_of_the_gateway_is_listened_to_by_one_program() {
+    let (world, mut programs) = World::of_several_on_shards::<2>(Mode::Gateway, 2).await;
+    let listened = |state: &State| {
+        let open = state.connections.iter().filter(|connection| connection.open);
+        let mut shards: Vec<u64> = open.map(|connection| connection.shard).collect();
+        shards.sort_unstable();
+        (shards == [0, 1]).then_some(())
+    };
+    world.discord.until("both shards are listened to", |state| listened(state)).await;
+    let since = {
+        let state = world.discord.state();
+        let last = state.connections.len() - 2;
+        state.connections[last + 1].since - state.connections[last].since
+    };
+    assert!(since >= Duration::from_millis(4900), "they identified within {since:?}");
+    let owns = |program: &Program| program.manager.leases().holds(Slot::Shard(1));
+    let owner = usize::from(owns(&programs[1]));
+    programs[owner].kill();
+    let begun = world.discord.state().connections.len();
+    let taken_over = |state: &mut State| (state.connections.len() > begun).then(|| listened(state)).flatten();
+    world.discord.until("both shards are listened to again", taken_over).await;
+    assert!(owns(&programs[1 - owner]));
 }

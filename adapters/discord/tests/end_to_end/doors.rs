@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::json;
+use sobremesa::session::Session;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -130,4 +131,100 @@ async fn a_remembered_channel_that_is_gone_is_opened_again() {
     assert_eq!(world.play(id, &people, 2).await, 2);
     let opened = world.discord.state().opened.iter().filter(|&&user| user == ana).count();
     assert_eq!(opened, 2);
+}
+
+/// Whoever sits down is written to: the message says where the hand will be, and becomes it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_message_of_who_sits_down_becomes_their_hand() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let [_, beto] = &people;
+    let id = world.gather("truco-argentino", "quince", &people).await;
+    let seated = |state: &mut State| {
+        let channel = state.private_channel(beto.id)?;
+        let (message, shown) = state.channels[&channel].messages.first_key_value()?;
+        shown.text().contains("tu mano saldrá aquí").then_some((channel, *message))
+    };
+    let (channel, message) = world.discord.until("Beto is told where the hand will be", seated).await;
+    world
+        .until("it is written down", async || {
+            let noted =
+                |session: &Session| session.sitter_as(&beto.player()).is_some_and(|sitter| sitter.message.is_some());
+            world.manager.read(id, noted).await.unwrap()
+        })
+        .await;
+    people[0].press_at_table(world.channel, "Empezar").await;
+    world
+        .discord
+        .until("the hand is in that message", |state| {
+            state.channels[&channel].messages[&message].text().contains("Tu mano").then_some(())
+        })
+        .await;
+    assert_eq!(world.play(id, &people, 2).await, 2);
+    assert_eq!(world.discord.state().channels[&channel].messages.len(), 1);
+}
+
+/// However soon the game begins, there is one message.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_down_as_the_game_begins_has_one_hand() {
+    let world = World::new().await;
+    for _ in 0..4 {
+        let people = world.people(["Ana", "Beto"]);
+        let channel = world.discord.state().channel();
+        let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
+        people[0].command(channel, "partida", &options).await;
+        people[1].press_at_table(channel, "Unirme").await;
+        people[0].press_at_table(channel, "Empezar").await;
+        let one_hand = |state: &mut State| {
+            let messages = &state.channels[&state.private_channel(people[1].id)?].messages;
+            (messages.len() == 1 && messages.first_key_value()?.1.text().contains("Tu mano")).then_some(())
+        };
+        world.discord.until("Beto has one hand", one_hand).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_door_is_told_when_one_sits_down() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let [ana, beto] = &people;
+    world.discord.state().closed.insert(beto.id);
+    let id = world.gather("truco-argentino", "quince", &people).await;
+    let told = |state: &State, person: &Person| {
+        let mut told = state.whispered.iter().filter(|(who, _)| *who == person.id);
+        told.any(|(_, body)| body.to_string().contains("No puedo escribirte en privado"))
+    };
+    world.discord.until("Beto is told", |state| told(state, beto).then_some(())).await;
+    assert!(world.manager.read(id, |session| session.in_lobby()).await.unwrap(), "before anything is dealt");
+    assert!(!told(&world.discord.state(), ana));
+    // What is held is seen at the table.
+    ana.press_at_table(world.channel, "Empezar").await;
+    let hand = beto.press_at_table(world.channel, "Mi mano").await;
+    let own = &world.held(id, &people).await[1];
+    assert!(own.iter().all(|card| hand.text().contains(card)), "{}", hand.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_gets_up_before_the_game_begins_is_not_left_waiting() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let [_, beto] = &people;
+    world.gather("truco-argentino", "quince", &people).await;
+    let says = |state: &State, text: &str| {
+        let channel = state.private_channel(beto.id)?;
+        state.channels[&channel].messages.values().any(|shown| shown.text().contains(text)).then_some(())
+    };
+    world.discord.until("Beto is told where the hand will be", |state| says(state, "tu mano saldrá aquí")).await;
+    beto.press_at_table(world.channel, "Levantarme").await;
+    world.discord.until("Beto is told that it will not", |state| says(state, "Ya no estás en esa mesa")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_written_to_who_will_hold_nothing() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.gather("damas", "obligatoria", &people).await;
+    people[0].press_at_table(world.channel, "Empezar").await;
+    world.in_step(world.session().await).await;
+    assert!(world.discord.state().opened.is_empty());
 }

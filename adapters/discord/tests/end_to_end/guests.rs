@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 use sobremesa::session::What;
 use sobremesa::store::SessionId;
+use sobremesa_discord::Mode;
 
 use crate::support::World;
 use crate::support::discord::{Fault, State};
@@ -21,7 +22,12 @@ const IN_SERVER: u64 = 0;
 
 /// A world whose channel does not have the bot as a member.
 async fn world_of_guests(context: u64) -> World {
-    let mut world = World::new().await;
+    world_that_rings(context, Duration::from_secs(3600)).await
+}
+
+/// The same, where whoever must act is called after so long.
+async fn world_that_rings(context: u64, ring_after: Duration) -> World {
+    let mut world = World::with(Mode::Gateway, ring_after).await;
     world.channel = world.discord.state().guest_channel(context);
     world
 }
@@ -307,4 +313,104 @@ async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
     assert_eq!(world.play_among_guests(id, &people, 2).await, 2);
     let state = world.discord.state();
     assert_eq!(state.channels[&world.channel].messages.len(), 1);
+}
+
+/// The calls in the channel, each with whom it names.
+fn calls(state: &State, channel: u64) -> Vec<(u64, String)> {
+    let messages = state.channels[&channel].messages.iter();
+    let calls = messages.filter(|(_, message)| message.body["allowed_mentions"]["users"] != json!([]));
+    calls.map(|(id, message)| (*id, message.text())).collect()
+}
+
+/// Where the bot is no member it can ring through presses alone: five messages may follow each, and calls take three of them at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_must_act_is_called_by_what_follows_a_press() {
+    for context in [AMONG_PEOPLE, IN_SERVER] {
+        let world = world_that_rings(context, Duration::from_millis(20)).await;
+        let people = world.people(["Ana", "Beto"]);
+        let id = world.begin_among_guests(&people).await;
+        for _ in 0..6 {
+            let Some((person, press)) = world.next(id, &people, 0).await else { break };
+            let rung = world
+                .discord
+                .until("who must act is called", |state| {
+                    let mention = format!("<@{}>", person.id);
+                    let rung = state.rings.last() == Some(&(world.channel, person.id));
+                    let (call, text) = calls(state, world.channel).into_iter().next_back().filter(|_| rung)?;
+                    text.contains(&mention).then_some((call, text))
+                })
+                .await;
+            assert!(rung.1.contains("te toca"), "{}", rung.1);
+            {
+                let state = world.discord.state();
+                let call = &state.channels[&world.channel].messages[&rung.0];
+                let table = state.table(world.channel).unwrap().0;
+                let address = call.body["components"][0]["components"][0]["url"].as_str().unwrap_or_default();
+                assert!(address.ends_with(&format!("/{}/{table}", world.channel)), "a way to the table: {}", call.body);
+            }
+            let text = press.to_string();
+            person.press_in_glimpse(world.channel, |control| control.press == text).await;
+            {
+                let state = world.discord.state();
+                assert!(state.channels[&world.channel].messages.contains_key(&rung.0), "what rang is there to be read");
+            }
+            let few = |state: &mut State| (calls(state, world.channel).len() <= people.len()).then_some(());
+            world.discord.until("one for each at most", few).await;
+            let state = world.discord.state();
+            for person in &people {
+                let mention = format!("<@{}>", person.id);
+                let naming =
+                    calls(&state, world.channel).into_iter().filter(|(_, text)| text.contains(&mention)).count();
+                let rung = state.rings.iter().any(|(_, user)| *user == person.id);
+                assert!(naming >= usize::from(rung), "whoever was called finds a call");
+            }
+        }
+        let state = world.discord.state();
+        assert!(!state.rings.is_empty());
+        let most = state.interactions.values().map(|pending| pending.followed.len()).max().unwrap_or_default();
+        assert!(most <= 4, "{most} follow a press");
+        only_answers(&state);
+    }
+}
+
+/// After a quarter of an hour nothing can ring, and nothing is tried; the next press brings it back.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_by_what_cannot_be_answered_any_more() {
+    let mut world = world_of_guests(AMONG_PEOPLE).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    world.ring_after = Duration::from_millis(20);
+    // What could ring was known to the program alone.
+    world.restart().await;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let other = people.iter().find(|other| other.id != person.id).unwrap();
+    world.discord.state().expire();
+    other.press_at_table(world.channel, "Actualizar").await;
+    let called = |state: &mut State| state.rings.contains(&(world.channel, person.id)).then_some(());
+    world.discord.until("the press rings", called).await;
+    assert_eq!(world.discord.state().rings.len(), 1, "and none before it did");
+}
+
+/// Where a server shows such answers to who asked alone, nobody would hear it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_where_nobody_else_would_see_it() {
+    let world = world_that_rings(IN_SERVER, Duration::from_millis(20)).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin_among_guests(&people).await;
+    world.discord.state().channels.get_mut(&world.channel).unwrap().hushed = true;
+    let (rung, followed) = {
+        let state = world.discord.state();
+        (state.rings.len(), state.interactions.values().map(|pending| pending.followed.len()).sum::<usize>())
+    };
+    for _ in 0..2 {
+        let Some((person, press)) = world.next(id, &people, 0).await else { break };
+        let text = press.to_string();
+        person.press_in_glimpse(world.channel, |control| control.press == text).await;
+        // Longer than anybody waits to be called.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+    }
+    let state = world.discord.state();
+    assert_eq!(state.rings.len(), rung);
+    let tried = state.interactions.values().map(|pending| pending.followed.len()).sum::<usize>() - followed;
+    assert!(tried <= 3, "once for each press at most: {tried}");
 }

@@ -3,6 +3,7 @@
 //! a machine that has nothing else to do.
 
 mod load;
+mod looking_on;
 
 use std::time::Duration;
 

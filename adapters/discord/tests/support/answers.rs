@@ -194,3 +194,11 @@ pub(super) fn follow_up_again(state: &mut State, token: &str, id: u64, body: &Va
         false => change(state, channel, id, body, files),
     }
 }
+
+pub(super) fn withdraw(state: &mut State, token: &str, id: u64) -> Answer {
+    let pending = answerable(state, token)?;
+    let (channel, is_own) = (pending.channel, pending.followed.contains(&id));
+    let gone = state.ephemeral.remove(&id).is_some()
+        || state.channels.get_mut(&channel).is_some_and(|channel| channel.messages.remove(&id).is_some());
+    if is_own && gone { Ok(Value::Null) } else { no(404, 10008, "Unknown Message") }
+}

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, schema};
+use sobremesa::store::commons::Member;
 use sobremesa::store::{Commons, Store};
 use sobremesa_discord::{Mode, Parts, connect};
 use tokio::runtime::Runtime;
@@ -16,6 +17,7 @@ use super::{World, clock, manager};
 
 /// One of several programs.
 pub struct Program {
+    pub member: Arc<Member>,
     pub manager: Arc<Manager>,
     /// Where interactions reach it, if they come over HTTP.
     pub endpoint: Option<SocketAddr>,
@@ -41,10 +43,19 @@ impl World {
     /// A Discord with so many programs on one store, which have shared everything out. The world's own tables are those of one that only looks
     /// on.
     pub async fn of_several<const N: usize>(mode: Mode) -> (World, [Program; N]) {
+        World::of_several_on_shards(mode, 1).await
+    }
+
+    /// The same, on a gateway with so many shards.
+    pub async fn of_several_on_shards<const N: usize>(mode: Mode, shards: u16) -> (World, [Program; N]) {
         let mut world = World::with(mode, Duration::from_secs(3600)).await;
         world.stop().await;
-        world.discord.state().endpoint = None;
-        let commons = Commons::with_shards(schema(), 1);
+        {
+            let mut state = world.discord.state();
+            state.endpoint = None;
+            state.shards = shards.into();
+        }
+        let commons = Commons::with_shards(schema(), shards);
         world.take(commons.join().store());
         let mut programs = Vec::new();
         for _ in 0..N {
@@ -72,13 +83,14 @@ impl World {
         };
         let (follows, settings) = (Arc::clone(&manager), self.settings.clone());
         runtime.spawn(async move { follows.follow_others().await });
-        runtime.spawn(async move { member.serve().await });
+        let serving = Arc::clone(&member);
+        runtime.spawn(async move { serving.serve().await });
         let (told, endpoint) = oneshot::channel();
         runtime.spawn(async move {
             let connected = connect(&settings, parts, CancellationToken::new()).await.unwrap();
             told.send(connected.listens_at()).unwrap();
             connected.serve().await.unwrap();
         });
-        Program { manager, endpoint: endpoint.await.unwrap(), runtime: Some(runtime) }
+        Program { member, manager, endpoint: endpoint.await.unwrap(), runtime: Some(runtime) }
     }
 }

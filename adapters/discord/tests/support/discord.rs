@@ -10,7 +10,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
 use super::components::walk;
-use super::gateway::Wire;
+use super::gateway::{Connection, Wire};
 use super::windows::{Limit, Window};
 
 /// The application, which is its own bot user.
@@ -96,6 +96,12 @@ pub struct State {
     pub sequence: u64,
     pub events: Vec<Value>,
     pub wire: Option<mpsc::UnboundedSender<Wire>>,
+    /// How many shards the gateway should have.
+    pub shards: u64,
+    /// All connections that have identified, in that order.
+    pub connections: Vec<Connection>,
+    /// Events come to all connections that are open, as while two sessions overlap.
+    pub to_all: bool,
     pub identified: usize,
     pub resumed: usize,
     pub intents: Option<u64>,
@@ -310,7 +316,7 @@ pub struct Control {
 
 impl Discord {
     pub fn new() -> Discord {
-        let state = State { next_id: 1000, ..State::default() };
+        let state = State { next_id: 1000, shards: 1, ..State::default() };
         Discord(Arc::new(Shared { state: Mutex::new(state), changed: Notify::new() }))
     }
 
@@ -352,7 +358,11 @@ impl Discord {
             state.sequence += 1;
             let event = json!({ "op": 0, "t": kind, "s": state.sequence, "d": data });
             state.events.push(event.clone());
-            if let Some(wire) = &state.wire {
+            if state.to_all {
+                for connection in state.connections.iter().filter(|connection| connection.open) {
+                    let _ = connection.wire.send(Wire::Say(event.clone()));
+                }
+            } else if let Some(wire) = &state.wire {
                 let _ = wire.send(Wire::Say(event));
             }
             [state.endpoint, state.as_well]

@@ -1,5 +1,9 @@
 //! The gateway: hello, identify, ready, heartbeats, resuming, and ends of all kinds.
 
+#![allow(clippy::disallowed_methods, reason = "a server knows the time")]
+
+use std::time::Instant;
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -8,6 +12,16 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Message, protocol::frame::coding::CloseCode};
 
 use super::discord::{APPLICATION, Discord, TOKEN};
+
+/// A connection to the gateway that has identified.
+pub struct Connection {
+    pub shard: u64,
+    pub wire: mpsc::UnboundedSender<Wire>,
+    pub open: bool,
+    pub since: Instant,
+    /// How many others of the same shard were open when it identified.
+    pub beside: usize,
+}
 
 /// What a connection should do.
 pub enum Wire {
@@ -26,6 +40,16 @@ pub async fn serve(listener: TcpListener, discord: Discord) {
 }
 
 async fn converse(stream: TcpStream, discord: Discord) {
+    let mut own = None;
+    talk(stream, &discord, &mut own).await;
+    if let Some(own) = own {
+        discord.state().connections[own].open = false;
+    }
+    discord.tell();
+}
+
+/// Until it ends. `own` is which connection it is, once it has identified.
+async fn talk(stream: TcpStream, discord: &Discord, own: &mut Option<usize>) {
     let Ok(socket) = tokio_tungstenite::accept_async(stream).await else { return };
     let (mut sink, mut source) = socket.split();
     let (wire, mut orders) = mpsc::unbounded_channel();
@@ -58,13 +82,24 @@ async fn converse(stream: TcpStream, discord: Discord) {
                 assert_eq!(said["d"]["token"].as_str().unwrap().trim_start_matches("Bot "), TOKEN);
                 let mut state = discord.state();
                 state.identified += 1;
+                let shard = said["d"]["shard"][0].as_u64().unwrap();
+                assert_eq!(said["d"]["shard"][1], state.shards);
+                let beside = state.connections.iter().filter(|other| other.open && other.shard == shard).count();
+                *own = Some(state.connections.len());
+                state.connections.push(Connection {
+                    shard,
+                    wire: wire.clone(),
+                    open: true,
+                    since: Instant::now(),
+                    beside,
+                });
                 state.intents = said["d"]["intents"].as_u64();
                 state.sequence += 1;
                 // A new session: earlier events are not sent.
                 state.events.clear();
                 let ready = json!({ "op": 0, "t": "READY", "s": state.sequence, "d": {
                     "v": 10, "user": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
-                    "guilds": [], "session_id": "session", "resume_gateway_url": "ws://unused", "shard": [0, 1],
+                    "guilds": [], "session_id": "session", "resume_gateway_url": "ws://unused", "shard": said["d"]["shard"],
                     "application": { "id": APPLICATION.to_string(), "flags": 0 } } });
                 let _ = wire.send(Wire::Say(ready));
                 state.wire = Some(wire.clone());

@@ -1,11 +1,14 @@
 //! Scripted people: they give commands, press what they see, and read the answers.
 
+use std::net::SocketAddr;
+
 use serde_json::{Value, json};
 use sobremesa::session::Press;
 use sobremesa::store::PlayerId;
 use tokio::time::Instant;
 
 use super::discord::{ANSWERABLE, APPLICATION, Control, Discord, FOREIGN, GUILD, Message, Pending};
+use super::signed;
 
 /// The Manage Messages permission.
 const MODERATES: &str = "8192";
@@ -110,11 +113,7 @@ impl Person {
 
     /// Presses without waiting for the answer.
     pub async fn press_once(&self, channel: u64, message: u64, control: &Control) -> String {
-        let data = match &control.value {
-            None => json!({ "custom_id": control.id, "component_type": 2 }),
-            Some(value) => json!({ "custom_id": control.id, "component_type": 3, "values": [value] }),
-        };
-        self.send(channel, 3, &data, Some(message)).await
+        self.send(channel, 3, &pressed(control), Some(message)).await
     }
 
     /// Presses the button with this label on the table of a channel.
@@ -154,71 +153,106 @@ impl Person {
         self.answer(&token).await
     }
 
+    /// Gives a command to the program behind this address, as Discord does at that second; `None` if nobody takes it there.
+    pub async fn command_at(
+        &self,
+        endpoint: SocketAddr,
+        second: u64,
+        channel: u64,
+        name: &str,
+        options: &[(&str, Value)],
+    ) -> Option<Answered> {
+        self.send_to(endpoint, second, &self.event(channel, 2, &order(name, options, None), None)).await
+    }
+
+    /// Presses something in the same way.
+    pub async fn press_at(
+        &self,
+        endpoint: SocketAddr,
+        second: u64,
+        channel: u64,
+        message: u64,
+        control: &Control,
+    ) -> Option<Answered> {
+        self.send_to(endpoint, second, &self.event(channel, 3, &pressed(control), Some(message))).await
+    }
+
+    async fn send_to(&self, endpoint: SocketAddr, second: u64, event: &Value) -> Option<Answered> {
+        let (status, _) = signed::try_deliver(endpoint, &event.to_string(), second).await?;
+        match status {
+            202 => Some(self.answer(event["token"].as_str().unwrap()).await),
+            _ => None,
+        }
+    }
+
     async fn send(&self, channel: u64, kind: u64, data: &Value, message: Option<u64>) -> String {
-        let event = {
-            let mut state = self.discord.state();
-            let id = state.fresh();
-            let pending = Pending {
-                id,
-                user: self.id,
-                channel,
-                since: Instant::now(),
-                answered: None,
-                original: None,
-                pressed: message,
-                choices: None,
-                pop_up: None,
-                files: 0,
-                followed: Vec::new(),
-                guest: state.channels.get(&channel).is_some_and(|channel| channel.guest.is_some()),
-                expired: false,
-            };
-            let token = format!("token-{id}");
-            state.interactions.insert(token.clone(), pending);
-            let guest = state.channels.get(&channel).and_then(|channel| channel.guest);
-            let private =
-                state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
-            let server = if guest.is_some() { FOREIGN } else { GUILD };
-            // Who has added the bot there: a person, everybody for their private channel with it, or the server.
-            let (context, added_by) = match (guest, private) {
-                (Some(context), _) => (context, json!({ "1": "1" })),
-                (None, true) => (1, json!({ "0": "0" })),
-                (None, false) => (0, json!({ "0": GUILD.to_string() })),
-            };
-            let user = json!({ "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": self.name });
-            let mut event = json!({
-                "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
-                "channel_id": channel.to_string(), "data": data, "locale": self.locale, "entitlements": [],
-                "authorizing_integration_owners": added_by, "context": context, "attachment_size_limit": 10_485_760, "app_permissions": "0",
-            });
-            if private {
-                event["user"] = user;
-            } else {
-                event["guild_id"] = server.to_string().into();
-                event["guild_locale"] = "es-ES".into();
-                let permissions = if self.moderates { MODERATES } else { "0" };
-                event["member"] = json!({
-                    "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00Z", "deaf": false, "mute": false,
-                    "flags": 0, "permissions": permissions,
-                });
-            }
-            if let Some(message) = message {
-                let ephemeral = state.ephemeral.get(&message);
-                let shown = ephemeral.or_else(|| state.channels.get(&channel)?.messages.get(&message));
-                let body = shown.map(|shown| shown.body.clone()).unwrap_or_default();
-                let flags = body["flags"].as_u64().unwrap_or(0) | if ephemeral.is_some() { 64 } else { 0 };
-                event["message"] = json!({
-                    "id": message.to_string(), "channel_id": channel.to_string(), "content": "", "type": 0,
-                    "author": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
-                    "timestamp": "2026-01-01T00:00:00Z", "tts": false, "mention_everyone": false, "mentions": [],
-                    "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "flags": flags,
-                    "components": body["components"].as_array().cloned().unwrap_or_default(),
-                });
-            }
-            event
-        };
+        let event = self.event(channel, kind, data, message);
         self.discord.dispatch("INTERACTION_CREATE", event.clone()).await;
         event["token"].as_str().unwrap().to_owned()
+    }
+
+    /// An interaction that begins now.
+    fn event(&self, channel: u64, kind: u64, data: &Value, message: Option<u64>) -> Value {
+        let mut state = self.discord.state();
+        let id = state.fresh();
+        let pending = Pending {
+            id,
+            user: self.id,
+            channel,
+            since: Instant::now(),
+            answered: None,
+            original: None,
+            pressed: message,
+            choices: None,
+            pop_up: None,
+            files: 0,
+            followed: Vec::new(),
+            guest: state.channels.get(&channel).is_some_and(|channel| channel.guest.is_some()),
+            expired: false,
+        };
+        let token = format!("token-{id}");
+        state.interactions.insert(token.clone(), pending);
+        let guest = state.channels.get(&channel).and_then(|channel| channel.guest);
+        let private = state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
+        let server = if guest.is_some() { FOREIGN } else { GUILD };
+        // Who has added the bot there: a person, everybody for their private channel with it, or the server.
+        let (context, added_by) = match (guest, private) {
+            (Some(context), _) => (context, json!({ "1": "1" })),
+            (None, true) => (1, json!({ "0": "0" })),
+            (None, false) => (0, json!({ "0": GUILD.to_string() })),
+        };
+        let user =
+            json!({ "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": self.name });
+        let mut event = json!({
+            "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
+            "channel_id": channel.to_string(), "data": data, "locale": self.locale, "entitlements": [],
+            "authorizing_integration_owners": added_by, "context": context, "attachment_size_limit": 10_485_760, "app_permissions": "0",
+        });
+        if private {
+            event["user"] = user;
+        } else {
+            event["guild_id"] = server.to_string().into();
+            event["guild_locale"] = "es-ES".into();
+            let permissions = if self.moderates { MODERATES } else { "0" };
+            event["member"] = json!({
+                "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00Z", "deaf": false, "mute": false,
+                "flags": 0, "permissions": permissions,
+            });
+        }
+        if let Some(message) = message {
+            let ephemeral = state.ephemeral.get(&message);
+            let shown = ephemeral.or_else(|| state.channels.get(&channel)?.messages.get(&message));
+            let body = shown.map(|shown| shown.body.clone()).unwrap_or_default();
+            let flags = body["flags"].as_u64().unwrap_or(0) | if ephemeral.is_some() { 64 } else { 0 };
+            event["message"] = json!({
+                "id": message.to_string(), "channel_id": channel.to_string(), "content": "", "type": 0,
+                "author": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
+                "timestamp": "2026-01-01T00:00:00Z", "tts": false, "mention_everyone": false, "mentions": [],
+                "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "flags": flags,
+                "components": body["components"].as_array().cloned().unwrap_or_default(),
+            });
+        }
+        event
     }
 
     /// The answer to an interaction.
@@ -245,6 +279,13 @@ impl Person {
                 Some(Answered { kind, message, files: pending.files })
             })
             .await
+    }
+}
+
+fn pressed(control: &Control) -> Value {
+    match &control.value {
+        None => json!({ "custom_id": control.id, "component_type": 2 }),
+        Some(value) => json!({ "custom_id": control.id, "component_type": 3, "values": [value] }),
     }
 }
 

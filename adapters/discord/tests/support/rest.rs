@@ -140,7 +140,7 @@ async fn carry_out(
     match (method.as_str(), &parts[..]) {
         ("GET", ["gateway"]) => Ok(json!({ "url": format!("ws://{}", state.gateway.unwrap()) })),
         ("GET", ["gateway", "bot"]) => Ok(json!({
-            "url": format!("ws://{}", state.gateway.unwrap()), "shards": 1,
+            "url": format!("ws://{}", state.gateway.unwrap()), "shards": state.shards,
             "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1 },
         })),
         ("GET", ["oauth2", "applications", "@me"]) => {
@@ -186,6 +186,7 @@ async fn carry_out(
         }
         ("GET", ["webhooks", _, token, "messages", message]) => answers::read_answer(&mut state, token, message),
         ("DELETE", ["webhooks", _, token, "messages", "@original"]) => answers::original(&mut state, token, None),
+        ("DELETE", ["webhooks", _, token, "messages", message]) => answers::withdraw(&mut state, token, id(message)),
         ("PATCH", ["webhooks", _, token, "messages", message]) => {
             answers::follow_up_again(&mut state, token, id(message), &body, &files)
         }

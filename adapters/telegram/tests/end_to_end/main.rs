@@ -11,6 +11,7 @@ mod tick;
 mod anywhere;
 mod asked;
 mod at_once;
+mod choices;
 mod cluster;
 mod counting;
 mod crashes;

@@ -3,11 +3,14 @@
 
 use std::time::Duration;
 
+use serde_json::json;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Choice, Request, Stage};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::{Program, pass, passing};
-use crate::support::state::Kind;
+use crate::support::state::{Kind, State};
 use crate::trouble::turn_of;
 
 #[tokio::test]
@@ -56,10 +59,46 @@ async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
         telegram.play_thinking(at(GROUP), &[other], "back", 1, async || {}).await;
         telegram.wait_until_quiet().await;
     }
-    telegram.wait("the call to go", |state| (!state.chats[&GROUP].messages.contains_key(&call.id)).then_some(())).await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
+    assert!(state.chats[&GROUP].messages.contains_key(&call.id), "whoever's phone rang finds it there");
     for person in [&ANA, &BETO] {
         assert!(state.chats[&person.id].messages.is_empty(), "nothing in private");
     }
     assert_eq!(state.faults, Vec::<String>::new());
+}
+
+/// The Mini App, the page and other platforms make the same requests; whoever makes them needs no bell here.
+#[tokio::test]
+async fn who_plays_in_a_window_is_not_called_in_the_chat() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::with(&telegram, Intake::Polling, passing);
+    telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    pass(Duration::from_secs(600));
+    let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];
+    let loud = |state: &State| {
+        let sent = state.calls.iter().filter(|(method, body)| {
+            method.starts_with("send") && method != "sendchataction" && body["disable_notification"] != json!(true)
+        });
+        sent.count()
+    };
+    let mut rung = Vec::new();
+    for _ in 0..5 {
+        let seen = program.manager.read(id, |session| {
+            let sitter = session.sitter(*session.call()?.seats.first()?)?;
+            Some((sitter.player.clone(), session.own_moves(&sitter.player, Language::Es)))
+        });
+        let (player, moves) = seen.await.unwrap().unwrap();
+        let card = moves.iter().find(|one| one.label.contains(" de ")).unwrap_or(&moves[0]);
+        let who = Actor::new(player, "", Language::Es);
+        let played = Request::At(id, Act::Play(Choice::Word(card.text.clone())));
+        assert!(program.manager.handle(played, &who, passing()).await.unwrap().changed);
+        telegram.wait_until_quiet().await;
+        rung.push(loud(&telegram.state()));
+        pass(Duration::from_secs(5));
+    }
+    // Whoever came second was away until then.
+    assert!(rung[1..].iter().all(|count| *count == rung[1]), "{rung:?}");
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
 }

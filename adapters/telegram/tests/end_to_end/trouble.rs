@@ -372,7 +372,7 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     }
     telegram.wait_until_quiet().await;
     assert_eq!(loud(&telegram.state()), before + 1, "once");
-    // A player who cannot be written to is called in the group, and the call goes once it is answered.
+    // A player who cannot be written to is called in the group, and finds the call there until they are called again.
     let (away, _, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let (here, asleep) = if away.id == ANA.id { (&ANA, &BETO) } else { (&BETO, &ANA) };
     telegram.refuse(asleep.id, 403, "Forbidden: bot was blocked by the user", json!({}));
@@ -386,17 +386,36 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     telegram.read(at(GROUP), "no te puedo escribir").await;
     pass(Duration::from_secs(200));
     program.manager.wake_due(passing()).await.unwrap();
-    let call = telegram.wait("a call in the group", |state| {
+    let calls = |state: &State| -> Vec<(i64, String)> {
         let messages = state.chats[&GROUP].messages.values();
-        messages.filter(|shown| shown.text.contains("te toca. Mira")).map(|shown| shown.html.clone()).next()
-    });
-    assert!(call.await.contains(&format!("tg://user?id={}", asleep.id)));
+        let calls = messages.filter(|shown| shown.text.contains("te toca. Mira"));
+        calls.map(|shown| (shown.id, shown.html.clone())).collect()
+    };
+    telegram.wait("a call in the group", |state| calls(state).pop()).await;
+    // Who has been away for long is called once more, in the place of that.
+    telegram.wait_until_quiet().await;
+    let (call, text) = calls(&telegram.state()).pop().unwrap();
+    assert!(text.contains(&format!("tg://user?id={}", asleep.id)));
     telegram.press(at(GROUP), asleep, "Mi mano").await;
     telegram.write(at(GROUP), asleep, "/jugar mazo");
+    telegram.wait_until_quiet().await;
+    assert_eq!(
+        calls(&telegram.state()).iter().map(|(id, _)| *id).collect::<Vec<_>>(),
+        [call],
+        "no phone rang for nothing"
+    );
+    for _ in 0..20 {
+        if telegram.moves(here).is_none() {
+            break;
+        }
+        one_move(&telegram, &[here]).await;
+        telegram.wait_until_quiet().await;
+    }
+    pass(Duration::from_secs(200));
+    program.manager.wake_due(passing()).await.unwrap();
     telegram
-        .wait("the call to go", |state| {
-            let mut messages = state.chats[&GROUP].messages.values();
-            (!messages.any(|shown| shown.text.contains("te toca. Mira"))).then_some(())
+        .wait("another call in the place of the first", |state| {
+            matches!(calls(state).as_slice(), [(id, _)] if *id != call).then_some(())
         })
         .await;
 }

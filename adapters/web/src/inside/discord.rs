@@ -21,6 +21,10 @@ use tokio::sync::Semaphore;
 
 use super::pass::Place;
 use super::settings::{Activity, PublicKey};
+use super::spent::Seal;
+
+/// Where the proxy puts what it signs, in base64.
+const PAYLOAD: &str = "x-discord-proxy-payload";
 
 /// For how long the proxy's headers are believed, whatever they say themselves, in seconds.
 const FRESH_SECS: u64 = 60 * 60;
@@ -169,7 +173,7 @@ impl Activity {
     /// The number of the person whom Discord's proxy vouches for in these headers; `None` if it does not try to.
     pub(super) fn check_proxy(&self, headers: &HeaderMap, now: Time) -> Option<Result<u64, Refused>> {
         let PublicKey(key) = self.public_key?;
-        let payload = headers.get("x-discord-proxy-payload")?;
+        let payload = headers.get(PAYLOAD)?;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let checked = || {
             let signature = text("x-signature-ed25519").and_then(read_signature).ok_or(Refused::Malformed)?;
@@ -199,6 +203,12 @@ impl Activity {
         let user = vouched.user_id.as_deref().or(vouched.user.as_ref().map(|user| user.id.as_str()));
         user.and_then(number).ok_or(Refused::Malformed)
     }
+}
+
+/// What tells the proxy's word in these headers from any other.
+pub(super) fn seal_of(headers: &HeaderMap) -> Option<Seal> {
+    let payload = headers.get(PAYLOAD)?.to_str().ok().and_then(read_base64)?;
+    Some(Seal::of(&payload))
 }
 
 /// What Discord's proxy signs. Those who have seen it disagree whether the person is `user_id` or `user.id`: signed, either is Discord's word.

@@ -10,11 +10,12 @@ use serde_json::json;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{InviteCode, Refusal, Session, Stage};
-use sobremesa::store::SessionId;
+use sobremesa::store::{SessionId, StoreError};
 
-use super::discord::{Refused, number};
+use super::discord::{Refused, number, seal_of};
 use super::pass::Pass;
 use super::place::table_here;
+use super::spent::Seal;
 use super::{Chat, SIGN_IN};
 use crate::rooms::table_address;
 use crate::site::{Site, say};
@@ -49,6 +50,12 @@ pub(super) async fn from_discord(
         let place = site.asker.find_place(activity, &asked.instance, id).await?;
         let language = user.locale.as_deref().map(Language::negotiate);
         let pass = Pass::new(Chat::Discord, id, user.name().to_owned(), now);
+        // A code is good for one exchange by itself.
+        if let Some(seal) = token.is_none().then(|| seal_of(&headers)).flatten()
+            && !opens(&site, &guest, &pass, seal).await.map_err(|_| Refused::Later)?
+        {
+            return Err(Refused::Stale);
+        }
         Ok((Pass { language, place: Some(place), ..pass }, token))
     };
     match entered.await {
@@ -85,6 +92,11 @@ pub(super) async fn from_telegram(
     };
     match app.check(&asked.init_data, (site.parts.clock)()) {
         Ok(launch) => {
+            match opens(&site, &guest, &launch.pass, launch.seal).await {
+                Ok(true) => {}
+                Ok(false) => return turn_away(&guest, StatusCode::UNAUTHORIZED),
+                Err(_) => return turn_away(&guest, StatusCode::SERVICE_UNAVAILABLE),
+            }
             let invited = launch.start.as_deref().and_then(|code| code.parse::<InviteCode>().ok());
             let chat = launch.chat.as_deref();
             let go = match (invited, chat.and_then(|chat| site.lately.find(chat))) {
@@ -104,6 +116,19 @@ pub(super) async fn from_telegram(
             turn_away(&guest, StatusCode::UNAUTHORIZED)
         }
     }
+}
+
+/// Whether this launch lets somebody in: for the first time, or again where it did.
+async fn opens(site: &Site, guest: &Guest, pass: &Pass, seal: Seal) -> Result<bool, StoreError> {
+    if guest.pass.as_ref().is_some_and(|before| before.player() == pass.player()) {
+        return Ok(true);
+    }
+    let now = (site.parts.clock)();
+    let first = site.spent.spend(site.parts.manager.store().as_ref(), seal, now).await;
+    if first == Ok(false) {
+        tracing::debug!("a launch was brought once more by somebody else");
+    }
+    first
 }
 
 /// Whether there is something to look at.

@@ -15,6 +15,7 @@ mod lately;
 mod pass;
 mod place;
 mod settings;
+mod spent;
 mod telegram;
 
 use axum::Router;
@@ -31,6 +32,7 @@ pub(crate) use discord::Asker;
 pub(crate) use lately::Lately;
 pub(crate) use pass::Pass;
 pub(crate) use place::{decipher, encipher, table_here};
+pub(crate) use spent::Spent;
 
 use crate::guard::refuse;
 use crate::rooms;

@@ -5,8 +5,8 @@
 //! signature for a bot's number. Everything but the seals themselves is sealed, so a key that somebody added is refused, whichever it is;
 //! one that Telegram adds some day is not.
 //!
-//! The same launch may sign in twice within its time, since a page that is loaded anew has nothing else to show. After that it is worth
-//! nothing, in this browser or another.
+//! A launch lets somebody in once (`spent.rs`), and a page that is loaded anew only with the pass that it was given; after its time it is
+//! worth nothing at all.
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ use sobremesa::store::Time;
 use super::Chat;
 use super::pass::Pass;
 use super::settings::{MiniApp, Vouched};
+use super::spent::Seal;
 
 /// How old a launch may be, in seconds.
 const FRESH_SECS: u64 = 60 * 60;
@@ -39,6 +40,8 @@ const LONGEST: usize = 8 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Launch {
     pub(super) pass: Pass,
+    /// What tells it from others.
+    pub(super) seal: Seal,
     /// What the address said by which it was opened: `t.me/BOT/APP?startapp=CODE`.
     pub(super) start: Option<String>,
     /// The chat from which it was opened, if it was.
@@ -71,6 +74,7 @@ impl MiniApp {
     pub(super) fn check(&self, data: &str, now: Time) -> Result<Launch, Refused> {
         let mut fields = read_fields(data).ok_or(Refused::Malformed)?;
         self.check_seal(&mut fields)?;
+        let seal = Seal::of(lines(&fields).as_bytes());
         let field = |name: &str| fields.get(name).map(String::as_str);
         let signed_at: u64 = field("auth_date").and_then(|date| date.parse().ok()).ok_or(Refused::Malformed)?;
         let now_secs = now.0 / 1000;
@@ -88,7 +92,7 @@ impl MiniApp {
         let language = user.language_code.as_deref().map(Language::negotiate);
         let pass = Pass { language, ..Pass::new(Chat::Telegram, user.id, name, now) };
         let field = |name: &str| field(name).filter(|value| !value.is_empty()).map(str::to_owned);
-        Ok(Launch { pass, start: field("start_param"), chat: field("chat_instance") })
+        Ok(Launch { pass, seal, start: field("start_param"), chat: field("chat_instance") })
     }
 
     /// Takes the seals out of the fields, and checks the one that counts here.

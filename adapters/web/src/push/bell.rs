@@ -42,7 +42,7 @@ pub(crate) async fn ring(site: Site) {
             }
         };
         match changed {
-            Ok(Changed::Table(id)) if site.push.is_asked() => {
+            Ok(Changed::Table(id, _)) if site.push.is_asked() => {
                 if let Some(waited) = Waited::at(&site, id).await {
                     tokio::spawn(waited.ring(site.clone()));
                 }
@@ -52,7 +52,7 @@ pub(crate) async fn ring(site: Site) {
                     tracing::warn!(%error, "who asked for notifications is not known");
                 }
             }
-            Ok(Changed::Table(_)) => {}
+            Ok(Changed::Table(..)) => {}
             Err(RecvError::Closed) => return,
         }
     }

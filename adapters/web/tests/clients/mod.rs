@@ -6,7 +6,7 @@
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -214,7 +214,11 @@ pub async fn chats() -> Clients {
 /// What Telegram puts into the address of a Mini App: who looks, signed, and the colours around it.
 pub fn launch(theme: &Value) -> String {
     let user = json!({ "id": 7, "first_name": "Ana", "language_code": "es" }).to_string();
-    let fields = [("auth_date", "1800000000"), ("chat_instance", "-5"), ("chat_type", "group"), ("user", &user)];
+    // No launch is like another: each opens once.
+    static LAUNCHES: AtomicU64 = AtomicU64::new(1);
+    let number = LAUNCHES.fetch_add(1, Ordering::Relaxed).to_string();
+    let place = [("auth_date", "1800000000"), ("chat_instance", "-5"), ("chat_type", "group")];
+    let fields = [place[0], place[1], place[2], ("query_id", &number), ("user", &user)];
     let lines = fields.map(|(name, value)| format!("{name}={value}")).join("\n");
     let mac = |key: &[u8], text: &str| {
         let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).unwrap().chain_update(text);

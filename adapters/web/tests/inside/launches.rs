@@ -1,6 +1,7 @@
 //! What chats say when they open the site, sealed and signed as they do.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use base64ct::{Base64, Encoding};
 use ed25519_dalek::{Signer, SigningKey};
@@ -13,6 +14,8 @@ use sobremesa_web::{Hidden, MiniApp, PublicKey, Vouched};
 pub const NOW: u64 = 1_800_000_000;
 
 const BOT: &str = "77:seal";
+
+static LAUNCHES: AtomicU64 = AtomicU64::new(1);
 
 /// The signing key of an application: that of ours is 7.
 fn key(byte: u8) -> SigningKey {
@@ -46,6 +49,8 @@ pub fn init_data_of(bot: &str, chat: &str, user: u64, start: Option<&str>, secon
     let mut fields = BTreeMap::from([
         ("user", person),
         ("auth_date", seconds.to_string()),
+        // No launch is like another.
+        ("query_id", LAUNCHES.fetch_add(1, Ordering::Relaxed).to_string()),
         ("chat_type", "group".into()),
         ("chat_instance", chat.to_owned()),
     ]);

@@ -13,7 +13,7 @@ use crate::session::state::phase::{Dealt, Phase, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
-use crate::store::Write;
+use crate::store::{Lanes, Slot, Write};
 
 use super::{
     CameV5, ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2,
@@ -30,7 +30,14 @@ impl Session {
             lists: self.lists().collect(),
             wake_at: self.alarm,
             results: std::mem::take(&mut self.common.results),
+            lanes: self.lanes(),
         }
+    }
+
+    /// Whose owners draw it: those of its rooms, of rooms that it left, and of its players' hands.
+    pub(crate) fn lanes(&self) -> Lanes {
+        let rooms = self.rooms.iter().chain(&self.left).map(|view| Slot::of_room(&view.room));
+        rooms.chain(self.sitters().map(|(_, sitter)| Slot::of_player(&sitter.player))).collect()
     }
 
     /// The session as bytes.

@@ -25,11 +25,18 @@ const PLAYED: Duration = Duration::from_secs(120);
 
 /// Everybody who plays.
 #[derive(Clone)]
-struct People {
+pub(super) struct People {
     discord: Discord,
     all: BTreeMap<PlayerId, Person>,
     /// What each was answered last that nobody else sees: the next step may be there.
     asides: Arc<Mutex<BTreeMap<PlayerId, (u64, Message)>>>,
+}
+
+impl People {
+    pub(super) fn new(discord: &Discord, all: impl Iterator<Item = Person>) -> People {
+        let all = all.map(|person| (person.player(), person)).collect();
+        People { discord: discord.clone(), all, asides: Arc::default() }
+    }
 }
 
 impl Crowd for People {
@@ -108,12 +115,12 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
         state.limits.push(Limit::new("POST /channels", 5, five));
         state.all = Some(Limit { told: false, ..Limit::new("", 50, second) });
     }
-    let (mut tables, mut all) = (Vec::new(), BTreeMap::new());
+    let (mut tables, mut all) = (Vec::new(), Vec::new());
     for _ in 0..TABLES {
         let room = Room(format!("discord:{}", world.discord.state().channel()));
         let people = world.people(["Ana", "Beto"]);
         let players = people.iter().map(Person::player).collect();
-        all.extend(people.into_iter().map(|person| (person.player(), person)));
+        all.extend(people);
         tables.push(crowd::begin(&world.manager, (game, preset), room, players, clock()).await);
     }
     tokio::time::sleep(Duration::from_secs(30)).await;
@@ -123,7 +130,7 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
         state.weighed.clear();
         state.calls.clear();
     }
-    let people = People { discord: world.discord.clone(), all, asides: Arc::default() };
+    let people = People::new(&world.discord, all.into_iter());
     let thought = Duration::from_secs_f64(thought);
     let figures = crowd::play(&people, &Arc::clone(&world.manager), tables, thought, played).await;
     let state = world.discord.state();

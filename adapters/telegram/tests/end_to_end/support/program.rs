@@ -73,6 +73,12 @@ impl Program {
         Program::in_groups_at(telegram, window, still)
     }
 
+    /// A program that shows hands in private to those who have not chosen otherwise, and can show them in groups for so long after a press.
+    pub fn in_private(telegram: &Telegram, window: Duration) -> Program {
+        let settings = Settings { window, ..settings(telegram, Intake::Polling) };
+        Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
+    }
+
     /// Does the same by another clock.
     pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
         let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };

@@ -2,30 +2,31 @@
 //! rate at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
 //!
 //! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine. `postgres` starts a server on
-//! that disk, with a synchronous standby if `SOBREMESA_BENCH_STANDBY` is set; `SOBREMESA_BENCH_IDLE` says how many tables lie idle.
+//! that disk, with a synchronous standby if `SOBREMESA_BENCH_STANDBY` is set, and measures several processes on it too;
+//! `SOBREMESA_BENCH_IDLE` says how many tables lie idle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
 
-use std::fs::{self, File};
-use std::io::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sobremesa::catalogue::{AnyGame, GAMES};
-use sobremesa::game::fair::HouseSecret;
-use sobremesa::game::{Choices, Dice, Opening, Seats, Seed};
+use sobremesa::catalogue::GAMES;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Choice, Manager, Open, Request, schema};
-use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa::session::{Act, Actor, Choice, Manager, Request};
+use sobremesa::store::{PlayerId, Time};
 use sobremesa_postgres_for_tests::Server;
 
-/// How long each rate is measured.
-const SPAN: Duration = Duration::from_secs(4);
-/// How many moves of a game are made at one table before moving on to the next.
-const MOVES: usize = 100;
+use plan::{
+    MOVES, Plan, SPAN, URL, actor, appends_a_second, cpu_seconds, engine, entropy, on_postgres, open, open_store,
+    start_server,
+};
+
+mod plan;
+mod processes;
+
 /// How many tables are played at to see how much space they take.
 const PLAYED: usize = 16_384;
 /// How many tables lie idle.
@@ -38,12 +39,16 @@ fn main() {
         runtime.block_on(read_idle(&folder, reader == "manager"));
         return;
     }
+    if let Some(part) = std::env::var_os("SOBREMESA_BENCH_PART") {
+        runtime.block_on(processes::take_part(&PathBuf::from(part)));
+        return;
+    }
     let server = on_postgres().then(|| start_server(&folder));
     let folder = tempfile::tempdir_in(folder).unwrap();
     let plan = Plan::new();
     let engine = server.as_ref().map_or_else(|| engine().name(), |_| "postgres");
     println!("{} with {} seats, {} moves a table, {engine}", plan.game.id(), plan.seats.count(), MOVES);
-    for tables in [1, 16, 256] {
+    for tables in measured() {
         let yardstick = appends_a_second(folder.path());
         let path = folder.path().join(format!("tables-{tables}"));
         server.iter().for_each(|servers| drop(servers[0].ask("postgres", &format!("CREATE DATABASE tables_{tables}"))));
@@ -60,6 +65,7 @@ fn main() {
         );
     }
     if let Some(servers) = &server {
+        processes::measure(&servers[0], folder.path());
         return measure_idle(&runtime, &servers[0], folder.path());
     }
     let path = folder.path().join("disk");
@@ -78,6 +84,12 @@ fn main() {
     );
 }
 
+/// Numbers of tables: all of them, or the ones that `SOBREMESA_BENCH_TABLES` names.
+fn measured() -> Vec<usize> {
+    let text = std::env::var("SOBREMESA_BENCH_TABLES").unwrap_or_else(|_| "1 16 256".into());
+    text.split_whitespace().map(|number| number.parse().unwrap()).collect()
+}
+
 /// In a process of its own: how much memory it has once all idle tables are read, and how long it took to get ready.
 fn read(reader: &str, path: &Path) -> (f64, f64) {
     let me = std::env::current_exe().unwrap();
@@ -90,30 +102,13 @@ fn read(reader: &str, path: &Path) -> (f64, f64) {
     (numbers[0], numbers[1])
 }
 
-fn on_postgres() -> bool {
-    std::env::var("SOBREMESA_BENCH_STORE").is_ok_and(|engine| engine == "postgres")
-}
-
-/// A server that keeps what it acknowledges, and its standby, if it is to have one.
-fn start_server(folder: &Path) -> Vec<Server> {
-    let settings = ["shared_buffers=512MB", "max_wal_size=4GB", "checkpoint_timeout=2min"];
-    let server = Server::start_in(folder, &settings).expect("PostgreSQL is installed");
-    let mut servers = vec![server];
-    if std::env::var_os("SOBREMESA_BENCH_STANDBY").is_some() {
-        let standby = servers[0].standby("standby");
-        servers[0].ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'standby'");
-        servers[0].ask("postgres", "SELECT pg_reload_conf()");
-        servers.push(standby);
-    }
-    URL.set(servers[0].url("postgres")).unwrap();
-    servers
-}
-
 /// What idle tables cost on the server's disk and in the process's memory.
 fn measure_idle(runtime: &tokio::runtime::Runtime, server: &Server, folder: &Path) {
     let path = folder.join("idle");
     server.ask("postgres", "CREATE DATABASE idle");
     runtime.block_on(lay_out(&path));
+    // Notes of what was written are deleted after two minutes.
+    server.ask("idle", "DELETE FROM changes");
     server.ask("idle", "VACUUM");
     let bytes: f64 =
         server.ask("idle", "SELECT pg_database_size('idle') - pg_database_size('template1')").parse().unwrap();
@@ -127,129 +122,9 @@ fn measure_idle(runtime: &tokio::runtime::Runtime, server: &Server, folder: &Pat
     );
 }
 
-/// The server's address; in the process that reads, it comes from the environment.
-static URL: OnceLock<String> = OnceLock::new();
-
 /// How many tables lie idle.
 fn idle() -> usize {
     std::env::var("SOBREMESA_BENCH_IDLE").map_or(IDLE, |tables| tables.parse().unwrap())
-}
-
-/// The database of this name.
-async fn open_database(path: &Path, seal: store::Seal) -> Result<Arc<dyn store::Store>, store::StoreError> {
-    let name = path.file_name().unwrap().to_str().unwrap().replace('-', "_");
-    let base = URL.get().cloned().unwrap_or_else(|| std::env::var("SOBREMESA_BENCH_URL").unwrap());
-    let (server, _) = base.rsplit_once('/').unwrap();
-    let text = format!("{server}/{name}");
-    let url = store::DatabaseUrl::from_text(&text, None).unwrap();
-    let database = store::Database { url, authorities: None, migrate: true, connections: 16 };
-    store::open_database(&database, schema(), store::Opening { seal, ..store::Opening::default() }).await
-}
-
-fn engine() -> StoreEngine {
-    std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap())
-}
-
-/// A game that every table plays: all have the same secret, and so the same deals.
-struct Plan {
-    game: &'static dyn AnyGame,
-    seats: Seats,
-    moves: Vec<(String, String)>,
-}
-
-const SECRET: [u8; 32] = [0x5e; 32];
-
-impl Plan {
-    fn new() -> Plan {
-        let game = GAMES[0];
-        let preset = game.presets().swap_remove(0);
-        let seats = Seats::new(preset.seats).unwrap();
-        let seed = HouseSecret::new(SECRET).seed(seats.iter().map(|_| "mate"));
-        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
-        let mut table = game.open(opening).unwrap();
-        let mut dice = Dice::new(&Seed::from_text("plan"), 0);
-        let mut moves = Vec::new();
-        while moves.len() < MOVES {
-            let Some(seat) = table.turn().first() else { break };
-            let mut list = table.moves(seat);
-            let mv = list.swap_remove(dice.below(list.len() as u32) as usize);
-            // Nobody gives up: the game should last.
-            if list.is_empty() || !["abandono", "mazo", "no-quiero"].contains(&mv.as_str()) {
-                table.play(seat, &mv).unwrap();
-                moves.push((player(seat.index()), mv));
-            }
-        }
-        Plan { game, seats, moves }
-    }
-
-    async fn open(&self, manager: &Manager, table: usize) -> SessionId {
-        let request = Request::Open(open(table, self.game.id()));
-        let id = manager.handle(request, &actor(&player(0)), Time(0)).await.unwrap().session;
-        for seat in 1..self.seats.count() {
-            let join = Act::Join { seat: None, contribution: "mate".into() };
-            manager.handle(Request::At(id, join), &actor(&player(seat.into())), Time(0)).await.unwrap();
-        }
-        manager.handle(Request::At(id, Act::Start), &actor(&player(0)), Time(0)).await.unwrap();
-        id
-    }
-}
-
-fn player(number: usize) -> String {
-    format!("web:player{number}")
-}
-
-fn actor(player: &str) -> Actor {
-    Actor::new(PlayerId(player.to_owned()), "Nombre", Language::Es)
-}
-
-/// The store in this folder; sealed, unless `SOBREMESA_BENCH_SEAL` is 0.
-async fn open_store(path: &Path) -> Result<Arc<dyn store::Store>, store::StoreError> {
-    let on = std::env::var("SOBREMESA_BENCH_SEAL").map_or(true, |seal| seal != "0");
-    let key = store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
-    let seal = if on { store::Seal::under(key) } else { store::Seal::default() };
-    if on_postgres() {
-        return open_database(path, seal).await;
-    }
-    store::open_with(engine(), path, schema(), store::Opening { seal, ..store::Opening::default() }).await
-}
-
-fn open(table: usize, game: &str) -> Open {
-    Open {
-        room: Room(format!("discord:{table:018}")),
-        language: Language::Es,
-        pictures: true,
-        game: game.to_owned(),
-        preset: None,
-        choices: Choices::new(),
-        contribution: "mate".into(),
-    }
-}
-
-/// Bytes that never repeat; with `plan`, one secret for all tables: a manager asks for an id first, then for the secret.
-fn entropy(plan: bool) -> Box<dyn Fn() -> [u8; 32] + Send + Sync> {
-    let calls = AtomicU64::new(0);
-    Box::new(move || {
-        let call = calls.fetch_add(1, Ordering::Relaxed);
-        let mut bytes = SECRET;
-        if !plan || call.is_multiple_of(2) {
-            bytes[..8].copy_from_slice(&(call + 2).wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
-        }
-        bytes
-    })
-}
-
-/// F.
-fn appends_a_second(folder: &Path) -> f64 {
-    let mut file = File::create(folder.join("yardstick")).unwrap();
-    let block = [0x55; 1024];
-    let begin = Instant::now();
-    let mut count = 0;
-    while begin.elapsed() < SPAN / 2 {
-        file.write_all(&block).unwrap();
-        file.sync_data().unwrap();
-        count += 1;
-    }
-    f64::from(count) / begin.elapsed().as_secs_f64()
 }
 
 struct Rate {
@@ -262,7 +137,7 @@ struct Rate {
 /// This many tables at once, each moving as soon as its last move is acknowledged.
 async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     let store = open_store(path).await.unwrap();
-    let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
+    let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true, 0)));
     // Tables are opened before the clock starts: enough for the fastest.
     let most = if on_postgres() { 200_000 } else { 600_000 };
     let series = (if tables == 1 { most / 10 } else { most } / tables / MOVES).max(1);
@@ -296,18 +171,11 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     Rate { waits, span: begin.elapsed(), cpu: cpu_seconds() - cpu }
 }
 
-/// How many seconds this process has worked, in user and system time. The kernel counts hundredths.
-fn cpu_seconds() -> f64 {
-    let text = fs::read_to_string("/proc/self/stat").unwrap();
-    let numbers = text.rsplit(") ").next().unwrap().split(' ').skip(11).take(2);
-    numbers.map(|ticks| ticks.parse::<f64>().unwrap() / 100.0).sum()
-}
-
 /// What the store takes on disk after all moves have been made at many tables, and how much of it is useful: records, and names once as
 /// they are stored and once as they are looked up.
 async fn room_on_disk(plan: &Plan, path: &Path) -> (u64, u64) {
     let store = open_store(path).await.unwrap();
-    let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
+    let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true, 0)));
     let mut ids = Vec::new();
     for table in 0..PLAYED {
         ids.push(plan.open(&manager, table).await);
@@ -344,7 +212,7 @@ fn bytes_in(path: &Path) -> u64 {
 /// Writes the idle tables.
 async fn lay_out(path: &Path) {
     let store = open_store(path).await.unwrap();
-    let manager = Arc::new(Manager::new(store, entropy(false)));
+    let manager = Arc::new(Manager::new(store, entropy(false, 0)));
     let mut tasks = tokio::task::JoinSet::new();
     for worker in 0..256 {
         let manager = Arc::clone(&manager);
@@ -362,7 +230,7 @@ async fn lay_out(path: &Path) {
 async fn read_idle(path: &Path, managed: bool) {
     let begin = Instant::now();
     let store = open_store(path).await.unwrap();
-    let manager = Manager::new(Arc::clone(&store), entropy(false));
+    let manager = Manager::new(Arc::clone(&store), entropy(false, 0));
     if managed {
         // Ready means that what was due is done, and that a table can be seen.
         manager.wake_due(Time(1)).await.unwrap();

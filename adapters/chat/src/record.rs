@@ -1,0 +1,112 @@
+//! What the record says of a place, and how it is changed while other processes may change it too: whoever decided on what the record does not
+//! say any more reads it again.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use sobremesa::session::{Session, Sitter};
+
+use crate::follow::{Tables, Target, view_in};
+use crate::standing::Standing;
+
+/// What the record says of a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Record<M> {
+    /// In its own words.
+    pub(crate) texts: Vec<String>,
+    /// What they mean.
+    pub(crate) standing: Standing<M>,
+}
+
+impl<M> Default for Record<M> {
+    fn default() -> Record<M> {
+        Record { texts: Vec::new(), standing: Standing::default() }
+    }
+}
+
+/// How a chat reads what is recorded of a hand.
+pub(crate) type HandOf<M> = fn(&Sitter) -> Standing<M>;
+
+impl<M: Copy + Display + FromStr> Record<M> {
+    /// What it says once this is recorded.
+    pub(crate) fn of(target: &Target, standing: Standing<M>) -> Record<M> {
+        let texts = match target {
+            Target::Table(..) => standing.write(),
+            Target::Hand(..) => standing.write_hand(),
+        };
+        Record { texts, standing }
+    }
+
+    /// What it says; `None` if it says nothing of that place.
+    pub(crate) fn read(session: &Session, target: &Target, hand_of: HandOf<M>) -> Option<Record<M>> {
+        match target {
+            Target::Table(_, room) => view_in(session, room)
+                .map(|(view, _)| Record { texts: view.messages.clone(), standing: Standing::read(&view.messages) }),
+            Target::Hand(_, player) => session
+                .sitter_as(player)
+                .map(|sitter| Record { texts: sitter.message.iter().cloned().collect(), standing: hand_of(sitter) }),
+        }
+    }
+}
+
+/// What became of something that was to be recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Recorded {
+    /// The record says so.
+    Yes,
+    /// The record says something else than what this was decided on.
+    Outdated,
+    /// The store did not answer, or the table is gone.
+    No,
+}
+
+/// What became of a change to a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Amended {
+    /// It was made.
+    Changed,
+    /// Nothing was to be changed, or nothing is recorded there any more.
+    Left,
+    /// The store did not answer.
+    Failed,
+}
+
+/// Changes what is recorded of a place. `change` is asked about what stands there, and asked again for as long as somebody else changes it
+/// meanwhile; `None` leaves it as it is.
+pub(crate) async fn amend<M: Copy + Display + FromStr>(
+    tables: &Tables,
+    target: &Target,
+    hand_of: HandOf<M>,
+    change: impl Fn(&Record<M>) -> Option<Standing<M>>,
+) -> Amended {
+    loop {
+        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+        let before = match read.await {
+            Ok(Some(Some(before))) => before,
+            Ok(_) => return Amended::Left,
+            Err(_) => return Amended::Failed,
+        };
+        let Some(after) = change(&before) else { return Amended::Left };
+        match tables.remember(target, Some(&before.texts), &after).await {
+            Recorded::Yes => return Amended::Changed,
+            Recorded::Outdated => {}
+            Recorded::No => return Amended::Failed,
+        }
+    }
+}
+
+impl Tables {
+    /// Records that this stands in a place where the record says that no message does.
+    pub async fn stand_first<M: Copy + Display + FromStr>(
+        &self,
+        target: &Target,
+        hand_of: fn(&Sitter) -> Standing<M>,
+        standing: &Standing<M>,
+    ) {
+        let take_place = |record: &Record<M>| record.standing.shown.is_none().then(|| standing.clone());
+        amend(self, target, hand_of, take_place).await;
+    }
+}
+
+#[cfg(test)]
+mod tests;

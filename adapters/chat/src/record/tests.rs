@@ -1,0 +1,101 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use sobremesa::game::Choices;
+use sobremesa::locale::Language;
+use sobremesa::session::{Actor, Manager, Open, Request, schema};
+use sobremesa::store::{self, Call, Commons, PlayerId, Room, SessionId, StoreError, Tap, Time};
+
+use super::*;
+use crate::standing::Stale;
+
+/// A store that lets everybody else go first before each call.
+struct Slow;
+
+#[async_trait]
+impl Tap for Slow {
+    async fn before(&self, _: Call) -> Result<(), StoreError> {
+        tokio::task::yield_now().await;
+        Ok(())
+    }
+}
+
+fn hand_of(sitter: &Sitter) -> Standing<u64> {
+    Standing::read_hand(sitter.message.as_deref(), |_| None)
+}
+
+/// A process on the store.
+fn process(commons: &Commons) -> (Tables, Arc<Manager>) {
+    let slow = store::tap(commons.join().store(), Arc::new(Slow));
+    let manager = Arc::new(Manager::new(slow, Box::new(|| [7; 32])));
+    (Tables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
+}
+
+/// A table in a room, with a hand at it.
+async fn open(manager: &Manager) -> [Target; 2] {
+    let ana = Actor::new(PlayerId("chat:ana".to_owned()), "Ana", Language::Es);
+    let room = Room("chat:1".to_owned());
+    let open = Open {
+        room: room.clone(),
+        language: Language::Es,
+        pictures: false,
+        game: "domino".to_owned(),
+        preset: Some("mano-a-mano".to_owned()),
+        choices: Choices::new(),
+        contribution: "uno".to_owned(),
+    };
+    let id = manager.handle(Request::Open(open), &ana, Time(0)).await.unwrap().session;
+    [Target::Table(id, room), Target::Hand(id, ana.player)]
+}
+
+async fn recorded(tables: &Tables, target: &Target) -> Standing<u64> {
+    let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+    read.await.unwrap().unwrap().unwrap().standing
+}
+
+fn with(record: &Record<u64>, message: u64) -> Standing<u64> {
+    let mut standing = record.standing.clone();
+    standing.stale.push(Stale::Delete(message));
+    standing
+}
+
+/// What each of several processes does at the same time to a place.
+async fn add_at_once(target: usize, add: impl AsyncFn(&Tables, &Target, u64)) -> usize {
+    let commons = Commons::new(schema());
+    let [(one, manager), (two, _)] = [process(&commons), process(&commons)];
+    let target = open(&manager).await[target].clone();
+    let adding = |message: u64| add(if message.is_multiple_of(2) { &one } else { &two }, &target, message);
+    tokio::join!(adding(1), adding(2), adding(3), adding(4), adding(5));
+    recorded(&one, &target).await.stale.len()
+}
+
+#[tokio::test]
+async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
+    for place in [0, 1] {
+        let added = add_at_once(place, async |tables, target, message| {
+            assert_eq!(amend(tables, target, hand_of, |record| Some(with(record, message))).await, Amended::Changed);
+        });
+        assert_eq!(added.await, 5);
+    }
+    // Whoever writes it back whatever it says by now loses what others added: the test above would notice.
+    let added = add_at_once(0, async |tables, target, message| {
+        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+        let record = read.await.unwrap().unwrap().unwrap();
+        assert_eq!(tables.remember(target, None, &with(&record, message)).await, Recorded::Yes);
+    });
+    assert!(added.await < 5);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_left() {
+    let commons = Commons::new(schema());
+    let (tables, manager) = process(&commons);
+    let [table, hand] = open(&manager).await;
+    let nowhere = Target::Table(SessionId(7), Room("chat:1".to_owned()));
+    let change = |record: &Record<u64>| Some(with(record, 1));
+    assert_eq!(amend(&tables, &nowhere, hand_of, change).await, Amended::Left);
+    let nobody = Target::Hand(table.session(), PlayerId("chat:beto".to_owned()));
+    assert_eq!(amend(&tables, &nobody, hand_of, change).await, Amended::Left);
+    assert_eq!(amend(&tables, &hand, hand_of, |_| None).await, Amended::Left);
+    assert_eq!(recorded(&tables, &hand).await, Standing::default());
+}

@@ -1,0 +1,70 @@
+//! A table of which a process writes nothing is not even loaded there when it changes.
+
+use std::sync::Arc;
+
+use sobremesa::session::schema;
+use sobremesa::store::commons::Commons;
+use sobremesa::store::{Counter, Lanes, Slot, Tap};
+use tokio::runtime::Builder;
+use tokio::time::{Duration, sleep};
+
+use crate::chance::Chance;
+use crate::people::{Table, open, step, turn};
+use crate::process::{ADAPTERS, Process, begin};
+use crate::server::Server;
+
+/// Makes a move, or two.
+async fn play(process: &Process, table: &Table, chance: &Chance) {
+    for person in &table.people {
+        if let Some((moment, presses)) = turn(&process.manager, table.id, &person.player).await
+            && let Some(press) = presses.first()
+        {
+            step(&process.manager, table, person, press.clone(), moment, chance).await;
+        }
+    }
+}
+
+/// The lanes of a table's rooms and players.
+async fn lanes(process: &Process, table: &Table) -> Lanes {
+    let look = process.manager.read(table.id, |session| {
+        let rooms = session.rooms().iter().map(|view| Slot::of_room(&view.room));
+        rooms.chain(session.sitters().map(|(_, sitter)| Slot::of_player(&sitter.player))).collect()
+    });
+    look.await.unwrap()
+}
+
+#[test]
+fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
+    let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+    runtime.block_on(async {
+        begin();
+        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
+        let one = Process::start(&commons, &servers, &chance, None);
+        let counter = Arc::new(Counter::default());
+        let tap = Arc::clone(&counter) as Arc<dyn Tap>;
+        let two = Process::start_with(&commons, &servers, &chance, None, Some(tap));
+        sleep(Duration::from_secs(8)).await;
+        let (mut drawn, mut left) = (0, 0);
+        // Where a computer plays, whoever thinks for it has to look.
+        for number in (0..40).filter(|number| number % 5 != 4) {
+            let table = open(&one.manager, &chance, number).await;
+            sleep(Duration::from_secs(3)).await;
+            counter.take();
+            play(&one, &table, &chance).await;
+            assert!(!table.known.lock().unwrap().moves.is_empty(), "nobody moved at table {number}");
+            sleep(Duration::from_secs(3)).await;
+            let asked = counter.take();
+            if two.manager.leases().holds_any(lanes(&one, &table).await) {
+                drawn += 1;
+                assert!(asked.loads > 0, "table {number} is not drawn");
+            } else {
+                left += 1;
+                assert_eq!((asked.loads, asked.revisions), (0, 0), "table {number}");
+            }
+        }
+        assert!(drawn > 0 && left > 0, "{drawn} and {left}");
+        one.kill();
+        two.kill();
+    });
+}

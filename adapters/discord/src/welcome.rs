@@ -1,0 +1,97 @@
+//! Whoever sits down is told at once if they cannot be written to. Discord says so only when something is written: so the message that will
+//! be their hand is written when they sit down, and says where the hand will be.
+
+use std::sync::Arc;
+
+use serenity::all::ChannelId;
+use sobremesa::line;
+use sobremesa::session::Session;
+use sobremesa::store::SessionId;
+use sobremesa_chat::{Door, GameMark, Kept, Meaning, Outcome, Platform, Standing};
+
+use crate::api::{Failure, Rejection};
+use crate::asked::Asked;
+use crate::bot::{Bot, Revision, Target, nonce};
+use crate::names::{self, hand_of};
+use crate::page::Page;
+
+impl Bot {
+    /// Tries the private channel of somebody who has sat down at a table where hands are dealt, and tells them if it is closed. What is not
+    /// known before the game begins the first hand will show.
+    pub(crate) async fn try_door(self: &Arc<Self>, asked: &Asked, id: SessionId) {
+        let hand = Target::Hand(id, asked.actor.player.clone());
+        let Some(user) = names::user(&asked.actor.player).filter(|_| !asked.guest && !asked.private) else { return };
+        let tried = match self.seat_without_hand(asked, id).await {
+            None => return,
+            Some((Door::Shut | Door::Blocked, _)) => Ok(false),
+            Some((Door::Open, _)) => {
+                let Some(channel) = self.wait_for_door(user, &hand).await else { return };
+                // The game may have begun meanwhile: then there is a hand to write.
+                let Some((_, game)) = self.seat_without_hand(asked, id).await else { return };
+                self.write_to_who_sat_down(asked, &hand, channel, game).await
+            }
+        };
+        match tried {
+            Ok(true) => {}
+            Ok(false) => {
+                let page = Page::told(&self.say(asked.language(), &line!("discord-closed")));
+                self.follow_up(asked, page).await;
+            }
+            Err(failure) => tracing::debug!(%id, %failure, "whether somebody can be written to is not known yet"),
+        }
+    }
+
+    /// Whether they can be written to as far as is known, and the game to come; `None` unless they wait for a hand in the lobby.
+    async fn seat_without_hand(&self, asked: &Asked, id: SessionId) -> Option<(Door, GameMark)> {
+        let waits = |session: &Session| {
+            let hand = hand_of(session.sitter_as(&asked.actor.player)?);
+            let waits = session.in_lobby() && session.deals_hands() && hand.shown.is_none();
+            waits.then(|| (hand.door, GameMark::of(session)))
+        };
+        self.parts.manager.read(id, waits).await.ok().flatten()
+    }
+
+    /// Returns whether they can be written to.
+    async fn write_to_who_sat_down(
+        self: &Arc<Self>,
+        asked: &Asked,
+        hand: &Target,
+        channel: ChannelId,
+        game: GameMark,
+    ) -> Result<bool, Failure> {
+        let (id, say) = (hand.session(), |line| self.say(asked.language(), &line));
+        let link = |session: &Session| self.link_to_table(session, Some(channel.get()));
+        let page = Page::told(&say(line!("discord-seated")));
+        let page = match self.writers.tables.read::<_, Rejection>(id, link).await?.flatten() {
+            Some(address) => page.leading(&say(line!("discord-to-table")), &address),
+            None => page,
+        };
+        match self.post(channel, &page, nonce(id, channel, &format!("j{}", asked.id))).await {
+            Ok((Outcome::Posted { message, .. }, _)) => {
+                let shown = Some(Kept { game, ..Kept::only(message) });
+                let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
+                self.writers.tables.stand_first(hand, hand_of, &standing).await;
+                // Who gets up before the game begins is told so there.
+                self.keep(hand.clone());
+                self.writers.wait_until_written(hand).await;
+                match self.writers.hand_at(id, &asked.actor.player).await.message() {
+                    Some(hand) if hand == message => {}
+                    // The game has begun while it was on its way, with a hand of its own.
+                    Some(_) => drop(self.delete(channel, message).await?),
+                    // They got up meanwhile.
+                    None => {
+                        let page = Page::told(&say(line!("discord-hand-left")));
+                        self.edit(channel, message, Revision { body: page.whole(), file: None }).await?;
+                    }
+                }
+                Ok(true)
+            }
+            Ok(_) => Ok(true),
+            Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
+                self.close(id, &asked.actor.player).await;
+                Ok(false)
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+}

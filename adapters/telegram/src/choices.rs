@@ -1,0 +1,246 @@
+//! Where people want their hands (`/ajustes`): each may choose for themselves, whatever the operator's `telegram.hands` says.
+//!
+//! A choice is a setting of its own, `telegram.hands.<person>`, which goes with the person. All of them are kept in memory, since screens ask
+//! at each look; what another process changes is read anew.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::session::{Refusal, Session};
+use sobremesa::store::{PlayerId, Store, StoreError};
+use sobremesa_chat::Platform;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::alert::short;
+use crate::api::Answer;
+use crate::bot::{Bot, Target};
+use crate::menu::Chosen;
+use crate::names::{Spot, private_chat};
+use crate::notes::Note;
+use crate::page::{Key, Page};
+use crate::settings::Hands;
+use crate::updates::Who;
+
+/// Begins the names of the settings; the person's number follows.
+const SETTING: &str = "telegram.hands.";
+
+/// How many are read at a time.
+const PAGE: usize = 256;
+
+/// What a link to the private chat asks for, where somebody chose it and was never there.
+pub(crate) const CODE: &str = "ajustes";
+
+/// What people have chosen, by their number.
+#[derive(Default)]
+pub(crate) struct Choices(Mutex<BTreeMap<i64, Hands>>);
+
+impl Choices {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Hands>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where this person wants the hand, if they have said so.
+    fn of(&self, player: &PlayerId) -> Option<Hands> {
+        self.lock().get(&private_chat(player)?).copied()
+    }
+
+    fn set(&self, person: i64, choice: Option<Hands>) {
+        match choice {
+            Some(hands) => drop(self.lock().insert(person, hands)),
+            None => drop(self.lock().remove(&person)),
+        }
+    }
+
+    /// Nothing is remembered of this person.
+    pub(crate) fn forget(&self, person: i64) {
+        self.set(person, None);
+    }
+
+    /// Reads what all have chosen.
+    async fn read_all(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let mut all = BTreeMap::new();
+        let mut after = SETTING.to_owned();
+        loop {
+            let names = store.settings(Some(&after), PAGE).await?;
+            let ours: Vec<&String> = names.iter().filter(|name| name.starts_with(SETTING)).collect();
+            for name in &ours {
+                all.extend(read(store, name).await?.and_then(|(person, choice)| Some((person, choice?))));
+            }
+            match ours.last() {
+                Some(last) if ours.len() == names.len() => after = (*last).clone(),
+                _ => break,
+            }
+        }
+        *self.lock() = all;
+        Ok(())
+    }
+}
+
+/// What the setting of this name says of whom; `None` if it is not one of these.
+async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands>)>, StoreError> {
+    let Some(person) = name.strip_prefix(SETTING).and_then(|person| person.parse().ok()) else { return Ok(None) };
+    let value = store.setting(name).await?;
+    let choice = value.and_then(|value| serde_json::from_slice::<String>(&value).ok()?.parse().ok());
+    Ok(Some((person, choice)))
+}
+
+impl Bot {
+    /// Where this person's hand is shown when they play in a group: what they chose, or else what the operator did.
+    pub(crate) fn hands_of(&self, player: &PlayerId) -> Hands {
+        self.choices.of(player).unwrap_or(self.hands)
+    }
+
+    /// Whether this person has chosen the group, there is one, and it can be done: then nothing is sent to the private chat unasked.
+    pub(crate) fn wants_group(&self, session: &Session, player: &PlayerId) -> bool {
+        let is_in_group = || session.rooms().iter().filter_map(|view| Spot::of(&view.room)).any(|spot| spot.is_group());
+        self.choices.of(player) == Some(Hands::Group) && self.api.may_know_ephemeral() && is_in_group()
+    }
+
+    /// Whether anybody's hand is shown in groups.
+    pub(crate) fn any_in_groups(&self) -> bool {
+        self.hands == Hands::Group || self.choices.lock().values().any(|hands| *hands == Hands::Group)
+    }
+
+    /// Reads what people have chosen. What cannot be read now is read when it is [followed](Bot::follow_choices).
+    pub(crate) async fn read_choices(&self) -> bool {
+        let read = self.choices.read_all(self.parts.manager.store().as_ref()).await;
+        read.inspect_err(|error| tracing::warn!(%error, "where people want their hands could not be read")).is_ok()
+    }
+
+    /// Follows what is chosen through other processes, until the program stops.
+    pub(crate) async fn follow_choices(self: Arc<Self>) {
+        let mut settings = self.parts.manager.watch_settings();
+        let mut tries = 0;
+        while !self.read_choices().await {
+            tokio::time::sleep(sobremesa_chat::wait_after(tries)).await;
+            tries += 1;
+        }
+        loop {
+            match settings.recv().await {
+                Ok(name) if name.starts_with(SETTING) => {
+                    if let Ok(Some((person, choice))) = read(self.parts.manager.store().as_ref(), &name).await {
+                        self.choices.set(person, choice);
+                    }
+                }
+                Ok(_) => {}
+                Err(RecvError::Lagged(_)) => drop(self.read_choices().await),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Asks somebody where they want their hand.
+    pub(crate) fn ask_for_hands(&self, who: &Who) -> Page {
+        let chosen = self.choices.of(&who.player);
+        let page = Page::say(&self.say(who.language, &line!("telegram-hands")));
+        [Some(Hands::Group), Some(Hands::Private), None].into_iter().fold(page, |page, choice| {
+            let label = self.say(who.language, &label(choice));
+            let label = if choice == chosen { format!("✓ {label}") } else { label };
+            page.key(Key::press(&label, Chosen::Hands(who.user, choice).data()))
+        })
+    }
+
+    /// Does what was chosen, if it was chosen by the person who was asked.
+    pub(crate) async fn choose_hands(
+        self: &Arc<Self>,
+        (asker, choice): (u64, Option<Hands>),
+        (spot, message): (Spot, i32),
+        who: &Who,
+    ) -> Answer {
+        if who.user != asker {
+            return Answer::Alert(short(&self.say(who.language, &line!("rights-not-yours"))));
+        }
+        if let Err(refusal) = self.keep_choice(&who.player, choice).await {
+            return Answer::Alert(short(&self.refusal(None, &refusal, who.language).await));
+        }
+        self.move_hands(&who.player).await;
+        let told = self.say(who.language, &done(choice));
+        let page = Page::say(&told);
+        match message {
+            0 => self.reply(spot, who, page),
+            // Nobody else there needs to know.
+            _ if spot.is_group() => self.tell(spot.chat, Note::Delete { message }),
+            _ => self.tell(spot.chat, Note::Instead { message, page }),
+        }
+        match spot.is_group() {
+            true if choice == Some(Hands::Private) && !self.is_open(&who.player).await => {
+                Answer::Open(self.link(&format!("start={CODE}")))
+            }
+            true if message != 0 => Answer::Alert(short(&told)),
+            _ => Answer::Nothing,
+        }
+    }
+
+    async fn keep_choice(&self, player: &PlayerId, choice: Option<Hands>) -> Result<(), Refusal> {
+        let Some(person) = private_chat(player) else { return Ok(()) };
+        let value = choice.map(|hands| format!("\"{}\"", hands.name()).into_bytes());
+        let kept = self.parts.manager.store().set_setting(&format!("{SETTING}{person}"), value).await;
+        kept.map_err(|error| {
+            tracing::warn!(%error, "where somebody wants their hand could not be noted");
+            Refusal::TryAgain
+        })?;
+        self.choices.set(person, choice);
+        Ok(())
+    }
+
+    /// Brings this person's hands to where they want them, as far as that can be done now.
+    async fn move_hands(self: &Arc<Self>, player: &PlayerId) {
+        for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
+            let hand = Target::Hand(id, player.clone());
+            let in_group = self.is_shown_in_group(id, player).await;
+            match self.hands_of(player) {
+                Hands::Private if in_group && self.is_reachable(id, player).await => self.post_again(hand),
+                Hands::Group if !in_group && self.choices.of(player).is_some() => {
+                    let opening = self.parts.manager.read(id, |session| self.opening(session, player).is_some()).await;
+                    self.writers.memo(&hand, |memo| memo.special.here = opening == Ok(true));
+                    self.keep(hand);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn label(choice: Option<Hands>) -> Line {
+    match choice {
+        Some(Hands::Group) => line!("telegram-hands-group"),
+        Some(Hands::Private) => line!("telegram-hands-private"),
+        None => line!("telegram-hands-any"),
+    }
+}
+
+fn done(choice: Option<Hands>) -> Line {
+    match choice {
+        Some(Hands::Group) => line!("telegram-hands-group-done"),
+        Some(Hands::Private) => line!("telegram-hands-private-done"),
+        None => line!("telegram-hands-any-done"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::schema;
+    use sobremesa::store;
+
+    use super::*;
+    use crate::names::player;
+
+    #[tokio::test]
+    async fn what_was_chosen_is_read_back_and_nothing_else() {
+        let store = store::memory(schema());
+        for (name, value) in [("5", "\"group\""), ("7", "\"private\""), ("8", "\"everywhere\""), ("x", "\"group\"")] {
+            store.set_setting(&format!("{SETTING}{name}"), Some(value.as_bytes().to_vec())).await.unwrap();
+        }
+        store.set_setting("telegram.handsome.9", Some(b"\"group\"".to_vec())).await.unwrap();
+        let choices = Choices::default();
+        choices.set(1, Some(Hands::Group));
+        choices.read_all(store.as_ref()).await.unwrap();
+        let known: Vec<_> = choices.lock().iter().map(|(person, hands)| (*person, *hands)).collect();
+        assert_eq!(known, [(5, Hands::Group), (7, Hands::Private)]);
+        assert_eq!(choices.of(&player(7)), Some(Hands::Private));
+        choices.forget(7);
+        assert_eq!(choices.of(&player(7)), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! Launches that have let somebody in. Each does so once, in whichever process: a page that is loaded anew shows the pass that it was given,
+//! and whoever brings the same launch without it has it from somebody else.
+
+use std::sync::{Mutex, PoisonError};
+
+use sha2::{Digest, Sha256};
+use sobremesa::store::{Store, StoreError, Time};
+
+/// Before what tells a launch from others, in the names of settings; the value is until when it is kept, in milliseconds since 1970.
+const SETTING: &str = "web.launch.";
+
+/// For how long one is kept: longer than any is worth something.
+const KEPT_SECS: u64 = 2 * 60 * 60;
+
+/// How many names are read at once.
+const PAGE: usize = 100;
+
+/// What tells a launch from all others: a hash of what the chat signed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seal([u8; 32]);
+
+impl Seal {
+    pub(super) fn of(signed: &[u8]) -> Seal {
+        Seal(Sha256::digest(signed).into())
+    }
+}
+
+/// When the ones that are worth nothing any more were looked for last.
+#[derive(Debug, Default)]
+pub(crate) struct Spent(Mutex<Time>);
+
+impl Spent {
+    /// Spends a launch; false if that was done before.
+    pub(super) async fn spend(&self, store: &dyn Store, seal: Seal, now: Time) -> Result<bool, StoreError> {
+        let name = format!("{SETTING}{}", hex::encode(seal.0));
+        let until = now.plus_secs(KEPT_SECS).0.to_string().into_bytes();
+        let first = store.swap_setting(&name, None, Some(until)).await?;
+        // Nobody is turned away because old ones stay a while longer.
+        if self.is_time_to_sweep(now)
+            && let Err(error) = sweep(store, now).await
+        {
+            tracing::warn!(%error, "old launches could not be forgotten");
+        }
+        Ok(first)
+    }
+
+    fn is_time_to_sweep(&self, now: Time) -> bool {
+        let mut swept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let due = swept.plus_secs(KEPT_SECS) <= now;
+        if due {
+            *swept = now;
+        }
+        due
+    }
+}
+
+/// Forgets launches that are too old to let anybody in.
+async fn sweep(store: &dyn Store, now: Time) -> Result<(), StoreError> {
+    let mut after = SETTING.to_owned();
+    loop {
+        let names = store.settings(Some(&after), PAGE).await?;
+        for name in names.iter().filter(|name| name.starts_with(SETTING)) {
+            let value = store.setting(name).await?;
+            let until: Option<u64> = value.and_then(|value| String::from_utf8(value).ok()?.parse().ok());
+            if until.is_none_or(|until| until <= now.0) {
+                store.set_setting(name, None).await?;
+            }
+        }
+        match names.last() {
+            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
+            _ => return Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::store::{Schema, memory};
+
+    use super::*;
+
+    const NOW: Time = Time(1_800_000_000_000);
+
+    #[tokio::test]
+    async fn a_launch_is_spent_once_by_whichever_process() {
+        let store = memory(Schema::plain(1));
+        let [one, other] = [Spent::default(), Spent::default()];
+        let seal = Seal::of(b"of Ana");
+        assert_eq!(one.spend(store.as_ref(), seal, NOW).await, Ok(true));
+        assert_eq!(one.spend(store.as_ref(), seal, NOW.plus_secs(1)).await, Ok(false));
+        assert_eq!(other.spend(store.as_ref(), seal, NOW.plus_secs(2)).await, Ok(false));
+        assert_eq!(other.spend(store.as_ref(), Seal::of(b"of Beto"), NOW).await, Ok(true));
+    }
+
+    #[tokio::test]
+    async fn old_ones_are_forgotten() {
+        let (store, spent) = (memory(Schema::plain(1)), Spent::default());
+        assert_eq!(spent.spend(store.as_ref(), Seal::of(b"first"), NOW).await, Ok(true));
+        let later = NOW.plus_secs(KEPT_SECS + 1);
+        assert_eq!(spent.spend(store.as_ref(), Seal::of(b"second"), later).await, Ok(true));
+        assert_eq!(store.settings(None, 9).await.unwrap().len(), 1);
+    }
+}
