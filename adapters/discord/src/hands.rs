@@ -14,6 +14,8 @@ use crate::place::Content;
 
 /// How long the hand of a player who need not act waits for the next change: most often that is their turn.
 const LULL: Duration = Duration::from_secs(10);
+/// The same where another process may have taken the press of whoever has just moved there, and waits to see what follows.
+const SHORT_LULL: Duration = Duration::from_secs(1);
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
@@ -64,7 +66,11 @@ impl Bot {
             // Nobody is messaged about a game that is over.
             posts: session.is_playing() && !at_table && !is_among_guests(session),
             held: Some(held),
-            lull: if waits { LULL } else { Duration::ZERO },
+            lull: match waits {
+                true if self.writers.tables.leases().is_alone() => LULL,
+                true => SHORT_LULL,
+                false => Duration::ZERO,
+            },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,

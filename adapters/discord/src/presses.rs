@@ -132,6 +132,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     };
     let told = bot.answer(&asked, To::Press, work).await;
     let arrived = told.is_ok();
+    let hand = course.kept.clone().filter(|target| matches!(target, Target::Hand(..)));
     if let Some(target) = course.kept.filter(|_| arrived) {
         let reply = original(interaction, &asked);
         match asked.guest {
@@ -140,8 +141,11 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
             false => bot.writers.memo(&target, |memo| memo.special.reply = Some(reply)),
         }
     }
-    if let Some(held) = course.held {
-        held.told(told);
+    match (course.held, hand) {
+        (Some(held), _) => held.told(told),
+        // It was being written: whoever pressed it waits to see what follows.
+        (None, Some(hand)) => bot.hurry(hand),
+        (None, None) => {}
     }
     drop(course.still);
     // The table need not wait for it.

@@ -70,19 +70,16 @@ impl Bot {
             Ok((Outcome::Posted { message, .. }, _)) => {
                 let shown = Some(Kept { game, ..Kept::only(message) });
                 let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
-                self.writers.tables.stand_first(hand, hand_of, &standing).await;
-                // Who gets up before the game begins is told so there.
-                self.keep(hand.clone());
-                self.writers.wait_until_written(hand).await;
-                match self.writers.hand_at(id, &asked.actor.player).await.message() {
-                    Some(hand) if hand == message => {}
+                if self.writers.tables.stand_first(hand, hand_of, &standing).await {
+                    // Who gets up before the game begins is told so there.
+                    self.keep(hand.clone());
+                } else if self.writers.hand_at(id, &asked.actor.player).await.message().is_some() {
                     // The game has begun while it was on its way, with a hand of its own.
-                    Some(_) => drop(self.delete(channel, message).await?),
+                    self.delete(channel, message).await?;
+                } else {
                     // They got up meanwhile.
-                    None => {
-                        let page = Page::told(&say(line!("discord-hand-left")));
-                        self.edit(channel, message, Revision { body: page.whole(), file: None }).await?;
-                    }
+                    let page = Page::told(&say(line!("discord-hand-left")));
+                    self.edit(channel, message, Revision { body: page.whole(), file: None }).await?;
                 }
                 Ok(true)
             }

@@ -168,19 +168,26 @@ async fn the_message_of_who_sits_down_becomes_their_hand() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_sits_down_as_the_game_begins_has_one_hand() {
     let world = World::new().await;
-    for _ in 0..4 {
+    let mut tables = JoinSet::new();
+    for _ in 0..20 {
         let people = world.people(["Ana", "Beto"]);
         let channel = world.discord.state().channel();
         let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
-        people[0].command(channel, "partida", &options).await;
-        people[1].press_at_table(channel, "Unirme").await;
-        people[0].press_at_table(channel, "Empezar").await;
-        let one_hand = |state: &mut State| {
-            let messages = &state.channels[&state.private_channel(people[1].id)?].messages;
-            (messages.len() == 1 && messages.first_key_value()?.1.text().contains("Tu mano")).then_some(())
-        };
-        world.discord.until("Beto has one hand", one_hand).await;
+        let discord = world.discord.clone();
+        tables.spawn(async move {
+            people[0].command(channel, "partida", &options).await;
+            people[1].press_at_table(channel, "Unirme").await;
+            people[0].press_at_table(channel, "Empezar").await;
+            let one_hand = |state: &mut State| {
+                let messages = &state.channels[&state.private_channel(people[1].id)?].messages;
+                (messages.len() == 1 && messages.first_key_value()?.1.text().contains("Tu mano")).then_some(())
+            };
+            discord.until("Beto has one hand", one_hand).await;
+        });
     }
+    tables.join_all().await;
+    let state = world.discord.state();
+    assert!(state.refused().is_empty(), "nothing is deleted twice: {:?}", state.refused());
 }
 
 #[tokio::test(flavor = "multi_thread")]

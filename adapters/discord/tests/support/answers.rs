@@ -96,8 +96,8 @@ fn say(state: &mut State, (user, channel): (u64, u64), body: &Value, files: &[Fi
         return Ok((id, whispered(id, &body)));
     }
     let found = state.channels.get_mut(&channel).unwrap();
-    found.seen.push(body.clone());
     found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
+    state.show(channel, &body);
     let called = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
     state.rings.extend(called.iter().filter_map(Value::as_str).map(|user| (channel, user.parse::<u64>().unwrap())));
     Ok((id, told(id, &body)))

@@ -110,6 +110,14 @@ pub fn walk(components: &Value) -> Vec<&Value> {
     .collect()
 }
 
+/// Words as they are read: without marks and emojis.
+pub fn plain(words: &str) -> String {
+    let words = words.replace("**", "").replace('\\', "");
+    let mut parts = words.split("<:");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |read, part| read + part.split_once("> ").map_or(part, |(_, after)| after))
+}
+
 /// Turns references to files into what Discord returns: an address, and which attachment it is. `named` are the attachments that the call
 /// lists with their names: no other can be referred to. Whatever is not referred to would not be seen, which nobody wants.
 pub fn resolve(components: &mut Value, named: &[(String, String)]) -> Result<(), String> {

@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, LockResult, Mutex, MutexGuard};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
-use super::components::walk;
+use super::components::{self, walk};
 use super::gateway::{Connection, Wire};
+use super::owners::Owners;
 use super::windows::{Limit, Window};
 
 /// The application, which is its own bot user.
@@ -68,6 +69,11 @@ pub struct State {
     pub launched: Vec<u64>,
     /// What somebody alone was shown, in order: who, and the message.
     pub whispered: Vec<(u64, Value)>,
+    /// Everything that was written, and for whom, if for one person alone.
+    pub written: Vec<(Option<i64>, String)>,
+    pub owners: Owners,
+    /// Which hands were shown to others.
+    pub leaks: Vec<String>,
     /// The message that each nonce created, and when.
     pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
     /// Messages older than an hour, and how often each may still be edited.
@@ -219,7 +225,32 @@ impl State {
     /// Notes what somebody alone is shown.
     pub fn whisper(&mut self, id: u64, message: Message) {
         self.whispered.push((message.author, message.body.clone()));
+        self.note_written(Some(message.author), &message.body);
         self.ephemeral.insert(id, message);
+    }
+
+    /// Notes what everybody in a channel is shown.
+    pub fn show(&mut self, channel: u64, body: &Value) {
+        let found = self.channels.get_mut(&channel).unwrap();
+        found.seen.push(body.clone());
+        let receiver = found.dm_of;
+        self.note_written(receiver, body);
+    }
+
+    fn note_written(&mut self, receiver: Option<u64>, body: &Value) {
+        let words = Message { body: body.clone(), ..Message::default() }.text();
+        let receiver = receiver.map(|receiver| i64::try_from(receiver).unwrap());
+        self.written.push((receiver, components::plain(&words)));
+    }
+
+    /// Compares the receivers of what was written since the last time with the owners of what it shows.
+    pub fn judge(&mut self) {
+        self.leaks.extend(self.owners.judge(&self.written));
+    }
+
+    /// The calls that were refused, in order.
+    pub fn refused(&self) -> Vec<&(String, String, u16)> {
+        self.calls.iter().filter(|(_, _, status)| *status >= 400).collect()
     }
 
     /// Whether some channel shows a message that says this.
@@ -322,6 +353,11 @@ impl Discord {
 
     pub fn state(&self) -> MutexGuard<'_, State> {
         self.0.state.lock().unwrap()
+    }
+
+    /// The same, unless a test has failed while it looked.
+    pub fn try_state(&self) -> LockResult<MutexGuard<'_, State>> {
+        self.0.state.lock()
     }
 
     pub fn tell(&self) {

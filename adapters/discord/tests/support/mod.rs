@@ -11,6 +11,8 @@ mod files;
 mod gateway;
 pub use gateway::Wire;
 mod limits;
+#[path = "../../../chat/tests/support/owners.rs"]
+mod owners;
 pub mod person;
 pub mod players;
 mod rest;
@@ -77,6 +79,19 @@ pub struct World {
     pub operator: Operator,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
+    _judge: Judge,
+}
+
+/// At the end of every test, what was written is compared with whose hands it shows.
+struct Judge(Discord);
+
+impl Drop for Judge {
+    fn drop(&mut self) {
+        let Ok(mut state) = self.0.try_state() else { return };
+        state.judge();
+        let shown = state.leaks.is_empty() || std::thread::panicking();
+        assert!(shown, "a hand was shown to somebody else: {:#?}", state.leaks);
+    }
 }
 
 impl World {
@@ -126,7 +141,9 @@ impl World {
         tokio::spawn(gateway::serve(socket, discord.clone()));
         let store: Arc<dyn Store> = store::memory(schema());
         let manager = manager(&store);
+        let _judge = Judge(discord.clone());
         let mut world = World {
+            _judge,
             discord,
             store,
             manager,
@@ -144,6 +161,7 @@ impl World {
 
     /// Starts the adapter and waits until events reach it.
     pub async fn start(&mut self) {
+        self.discord.state().owners.manager = Some(Arc::clone(&self.manager));
         let stop = CancellationToken::new();
         let parts = Parts {
             manager: Arc::clone(&self.manager),
@@ -182,6 +200,7 @@ impl World {
     /// Once stopped, drops the current tables and uses those of this store.
     pub fn take(&mut self, store: Arc<dyn Store>) {
         self.manager = manager(&store);
+        self.discord.state().owners.manager = Some(Arc::clone(&self.manager));
         self.store = store;
     }
 
@@ -282,29 +301,34 @@ impl World {
             loop {
                 let answered = person.press_in_hand(&press).await;
                 assert!(answered.is_shown(), "{answered:?}");
-                let moment = press.moment;
-                let target = person.clone();
-                let next = self
-                    .discord
-                    .until("the hand shows what follows", |state| {
-                        let (_, _, message) = state.hand(target.id)?;
-                        let controls = message.controls();
-                        let presses = controls.iter().filter_map(|control| control.press.parse::<Press>().ok());
-                        let presses: Vec<Press> = presses.collect();
-                        match presses.iter().find(|next| next.moment == moment && matches!(next.what, What::Hand(_))) {
-                            // The same buttons as before: the new ones are not drawn yet.
-                            Some(_) if presses.contains(&press) => None,
-                            next => Some(next.cloned()),
-                        }
-                    })
-                    .await;
-                match next {
+                match self.next_step(id, &person, &press).await {
                     Some(next) => press = next,
                     None => break,
                 }
             }
         }
         most
+    }
+
+    /// What follows a press in a hand, once the hand shows it; `None` once the table has gone on.
+    async fn next_step(&self, id: SessionId, person: &Person, press: &Press) -> Option<Press> {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            let hand = self.manager.hand_screen(id, &person.player(), Language::Es).await.unwrap();
+            let controls = hand.map(|hand| hand.controls).unwrap_or_default();
+            if controls.first().is_none_or(|button| button.press.moment != press.moment) {
+                return None;
+            }
+            let shown = self.discord.state().hand(person.id).map(|(_, _, hand)| hand.controls()).unwrap_or_default();
+            let shown: Vec<Press> = shown.iter().filter_map(|control| control.press.parse().ok()).collect();
+            // The same buttons as before: the new ones are not drawn yet.
+            if !shown.contains(press) {
+                let of_now = |next: &&Press| next.moment == press.moment && matches!(next.what, What::Hand(_));
+                return shown.iter().find(of_now).cloned();
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("the hand does not show what follows");
     }
 
     /// The names of everything that each player holds and has not shown.

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
 use super::files::{File, attach, named, payload};
-use super::{answers, components, emojis, limits, signed};
+use super::{answers, components, emojis, limits, owners, signed};
 
 /// A refusal: status, Discord's code, and a message.
 pub(super) struct Refused(u16, u64, String);
@@ -71,6 +71,7 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
         }
         return response;
     }
+    look_at_hands(&discord, &method).await;
     let answer = carry_out(&discord, &method, &path, &uri, &headers, &body).await;
     let (status, answer) = match answer {
         Ok(Value::Null) => (204, Value::Null),
@@ -86,6 +87,20 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
     }
     let body = if answer.is_null() { String::new() } else { answer.to_string() };
     (StatusCode::from_u16(status).unwrap(), headers, body).into_response()
+}
+
+/// Before something is written, what everybody holds is looked at, and what was written before is judged by it.
+async fn look_at_hands(discord: &Discord, method: &Method) {
+    if method != Method::POST && method != Method::PATCH {
+        return;
+    }
+    let manager = discord.state().owners.manager.clone();
+    let Some(manager) = manager else { return };
+    // A table that a test keeps busy is looked at the next time.
+    let held = tokio::time::timeout(Duration::from_millis(200), owners::look(&manager, "discord")).await;
+    let mut state = discord.state();
+    state.owners.learn(held.unwrap_or_default());
+    state.judge();
 }
 
 /// Discord's code for too many edits of messages older than an hour.
@@ -290,7 +305,7 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     }
     let found = state.channels.get_mut(&channel).unwrap();
     found.archived = false;
-    found.seen.push(body.clone());
+    state.show(channel, body);
     state.history.iter_mut().for_each(|history| history.push((Instant::now(), channel, body.clone())));
     let found = state.channels.get_mut(&channel).unwrap();
     found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
@@ -364,7 +379,7 @@ pub(super) fn change(state: &mut State, channel: u64, message: u64, body: &Value
     let shown = found.messages.get_mut(&message).unwrap();
     shown.body = now.clone();
     shown.edits += 1;
-    found.seen.push(now.clone());
+    state.show(channel, &now);
     state.history.iter_mut().for_each(|history| history.push((Instant::now(), channel, now.clone())));
     Ok(told(message, &now))
 }

@@ -4,6 +4,7 @@ pub mod ephemeral;
 mod form;
 pub mod html;
 pub mod inline;
+#[path = "../../../../chat/tests/support/owners.rs"]
 pub mod owners;
 pub mod people;
 pub mod program;

@@ -157,7 +157,7 @@ async fn look_at_hands(telegram: &Telegram, method: &str) {
     }
     let manager = telegram.state().owners.manager.clone();
     let Some(manager) = manager else { return };
-    let held = owners::look(&manager).await;
+    let held = owners::look(&manager, "telegram").await;
     let mut state = telegram.state();
     state.owners.learn(held);
     state.judge();

@@ -167,6 +167,11 @@ pub fn refused(code: u16, description: &str) -> Refused {
 }
 
 impl State {
+    /// Compares the receivers of what was written since the last time with the owners of what it shows.
+    pub fn judge(&mut self) {
+        self.faults.extend(self.owners.judge(&self.written));
+    }
+
     pub fn new(second: Duration) -> State {
         State {
             second,

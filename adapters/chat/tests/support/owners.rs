@@ -1,12 +1,9 @@
-//! Whose hands are whose: what every test compares the receivers of messages with.
+//! Whose hands are whose: what every test of a chat compares the receivers of messages with.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use sobremesa::locale::Language;
 use sobremesa::session::{Manager, Session, Spoken, SpokenBlock, Stage};
-
-use super::state::State;
 
 /// What players hold, as a message words it: the label and the line below it, and who has ever held just that.
 #[derive(Default)]
@@ -23,22 +20,21 @@ pub struct Owners {
 /// The hands at a table, with their owners.
 type Held = Vec<((String, String), i64)>;
 
-/// What each player holds now.
-pub async fn look(manager: &Manager) -> Held {
+/// What each player of a chat holds now.
+pub async fn look(manager: &Manager, platform: &str) -> Held {
     let mut held = Held::new();
-    for id in manager.sessions_at("telegram", Stage::Playing).await.unwrap_or_default() {
-        held.extend(manager.read(id, of_table).await.unwrap_or_default());
+    for id in manager.sessions_at(platform, Stage::Playing).await.unwrap_or_default() {
+        held.extend(manager.read(id, |session| of_table(session, platform)).await.unwrap_or_default());
     }
     held
 }
 
-fn of_table(session: &Session) -> Held {
+fn of_table(session: &Session, platform: &str) -> Held {
     let mut held = Held::new();
     for (_, sitter) in session.sitters() {
-        let Some(owner) = sitter.player.0.strip_prefix("telegram:").and_then(|id| id.parse().ok()) else { continue };
-        let language: Language = sitter.language;
-        let Some(hand) = session.hand_screen(&sitter.player, language) else { continue };
-        let open = lines(&session.table_screen(language));
+        let owner = sitter.player.0.strip_prefix(platform).and_then(|id| id.strip_prefix(':')?.parse().ok());
+        let (Some(owner), Some(hand)) = (owner, session.hand_screen(&sitter.player, sitter.language)) else { continue };
+        let open = lines(&session.table_screen(sitter.language));
         held.extend(lines(&hand).into_iter().filter(|line| !open.contains(line)).map(|line| (line, owner)));
     }
     held
@@ -61,23 +57,23 @@ impl Owners {
             self.held.entry(line).or_default().insert(owner);
         }
     }
-}
 
-impl State {
-    /// Compares the receivers of what was written since the last time with the owners of what it shows.
-    pub fn judge(&mut self) {
-        let State { owners, written, faults, .. } = self;
-        for (receiver, text) in &written[owners.seen..] {
+    /// Compares the receivers of what was written since the last time with the owners of what it shows, and says what was shown to others.
+    /// Everybody in a room is no receiver.
+    pub fn judge(&mut self, written: &[(Option<i64>, String)]) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (receiver, text) in &written[self.seen..] {
             let mut lines = text.lines().peekable();
             while let Some(label) = lines.next() {
                 let Some(line) = lines.peek() else { break };
-                let Some(who) = owners.held.get(&(label.to_owned(), (*line).to_owned())) else { continue };
-                owners.judged += 1;
+                let Some(who) = self.held.get(&(label.to_owned(), (*line).to_owned())) else { continue };
+                self.judged += 1;
                 if receiver.is_none_or(|receiver| !who.contains(&receiver)) {
                     faults.push(format!("{receiver:?} sees the hand of {who:?}: {text}"));
                 }
             }
         }
-        owners.seen = written.len();
+        self.seen = written.len();
+        faults
     }
 }
