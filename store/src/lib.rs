@@ -138,7 +138,7 @@ pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with}
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
 pub use settle::settle;
 pub use slot::{Lanes, Slot};
-pub use tap::{Call, Count, Counter, Tap, tap};
+pub use tap::{Call, Count, Counter, Slow, Tap, tap};
 pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.

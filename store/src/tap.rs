@@ -103,6 +103,22 @@ impl Tap for Counter {
     }
 }
 
+/// A tap that lets everybody else go first before and after each call, as a disk does.
+pub struct Slow;
+
+#[async_trait]
+impl Tap for Slow {
+    async fn before(&self, _: Call) -> Result<(), StoreError> {
+        tokio::task::yield_now().await;
+        Ok(())
+    }
+
+    async fn after(&self, _: Call) -> Result<(), StoreError> {
+        tokio::task::yield_now().await;
+        Ok(())
+    }
+}
+
 struct Tapped {
     store: Arc<dyn Store>,
     tap: Arc<dyn Tap>,

@@ -14,6 +14,9 @@ pub enum Failure<R> {
     /// A 5xx, a broken connection or a timeout: the call may or may not have been carried out.
     #[error("no answer: {0}")]
     Unanswered(String),
+    /// What is to be written could not be read: our own store cannot be reached.
+    #[error("the store failed")]
+    Unread,
     /// The chat refuses, and would refuse again.
     #[error("{0}")]
     Refused(R),
@@ -45,7 +48,7 @@ impl<R: Refused> Failure<R> {
     pub fn meaning(&self) -> Option<Meaning> {
         match self {
             Failure::Refused(refused) => Some(refused.meaning()),
-            Failure::Later(_) | Failure::Unanswered(_) => None,
+            Failure::Later(_) | Failure::Unanswered(_) | Failure::Unread => None,
         }
     }
 }

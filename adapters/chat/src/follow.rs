@@ -195,7 +195,7 @@ impl Tables {
     pub async fn read<T, R>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Failure<R>> {
         match self.manager.read(id, look).await {
             Ok(seen) => Ok(Some(seen)),
-            Err(Refusal::TryAgain) => Err(Failure::Unanswered("the store failed".to_owned())),
+            Err(Refusal::TryAgain) => Err(Failure::Unread),
             Err(_) => Ok(None),
         }
     }

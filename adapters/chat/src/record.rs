@@ -104,7 +104,10 @@ impl Tables {
         hand_of: fn(&Sitter) -> Standing<M>,
         standing: &Standing<M>,
     ) -> bool {
-        let take_place = |record: &Record<M>| record.standing.shown.is_none().then(|| standing.clone());
+        let take_place = |record: &Record<M>| {
+            let stale = record.standing.stale.clone();
+            record.standing.shown.is_none().then(|| Standing { stale, ..standing.clone() })
+        };
         amend(self, target, hand_of, take_place).await == Amended::Changed
     }
 }

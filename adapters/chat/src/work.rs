@@ -17,6 +17,9 @@ use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
 use crate::unrecorded::report;
 use crate::writers::{Job, Place};
 
+/// How long to wait where the store could not be read.
+const READ_AGAIN: Duration = Duration::from_secs(1);
+
 /// Writes in a lane until there is nothing left to write.
 pub(crate) async fn work_off<P: Platform>(bot: &Arc<P>, lane: P::Lane) {
     let lanes = &bot.writers().lanes;
@@ -49,6 +52,8 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
         (Ok(()), _) => return None,
         // The chat says how long to wait: this is not a failure and does not count as one.
         (Err(Failure::Later(wait)), _) => return Some(wait.max(FIRST_WAIT)),
+        // Nobody is spared by waiting longer, and nothing is left as it is: people look at what is out of date.
+        (Err(Failure::Unread), _) => return Some(READ_AGAIN),
         (Err(failure @ Failure::Unanswered(_)), Job::Tell(note)) if !P::may_be_repeated(note) => {
             tracing::debug!(%failure, "a note may not have been heard");
             return None;

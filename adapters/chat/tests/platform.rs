@@ -211,6 +211,22 @@ async fn what_failed_is_tried_again_and_shows_the_newest_state() {
     assert_eq!(world.chat.calls(), 5 + 1 + usize::try_from(MOST_TRIES).unwrap(), "not for ever");
 }
 
+/// However long a process cannot read its store, what people look at is right a second after it can.
+#[tokio::test(start_paused = true)]
+async fn what_could_not_be_read_is_tried_each_second_for_as_long_as_it_takes() {
+    let world = World::new().await;
+    let failures = 3 * usize::try_from(MOST_TRIES).unwrap();
+    world.chat.fail((0..failures).map(|_| Failure::Unread));
+    world.join("Beto").await;
+    tokio::time::sleep(Duration::from_secs(failures.try_into().unwrap()) + Duration::from_millis(500)).await;
+    assert_eq!(world.chat.shown(), ["Ana Beto "]);
+    // No try was counted: the first wait for the chat is as short as ever.
+    world.chat.fail([Failure::Unread, Failure::Unanswered("503".to_owned())]);
+    world.join("Caro").await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(world.chat.shown(), ["Ana Beto Caro "]);
+}
+
 #[tokio::test(start_paused = true)]
 async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does() {
     let world = World::new().await;

@@ -324,7 +324,7 @@ impl Bot {
                 Err(failure @ Failure::Refused(_)) => return Err(failure),
                 Err(failure) if tries == MOST_TRIES => return Err(failure),
                 Err(Failure::Later(wait)) => wait,
-                Err(Failure::Unanswered(_)) => AGAIN,
+                Err(Failure::Unanswered(_) | Failure::Unread) => AGAIN,
             };
             sleep(wait).await;
         }

@@ -136,7 +136,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
                 match failure {
                     Failure::Later(told) => wait = wait.max(told),
                     Failure::Refused(rejection) => free &= rejection.cause != Cause::Rival,
-                    Failure::Unanswered(_) => {}
+                    Failure::Unanswered(_) | Failure::Unread => {}
                 }
                 if bot.writers.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
                     break;

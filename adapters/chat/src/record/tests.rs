@@ -1,24 +1,12 @@
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use sobremesa::game::Choices;
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Manager, Open, Request, schema};
-use sobremesa::store::{self, Call, Commons, PlayerId, Room, SessionId, StoreError, Tap, Time};
+use sobremesa::store::{self, Commons, PlayerId, Room, SessionId, Slow, Time};
 
 use super::*;
 use crate::standing::Stale;
-
-/// A store that lets everybody else go first before each call.
-struct Slow;
-
-#[async_trait]
-impl Tap for Slow {
-    async fn before(&self, _: Call) -> Result<(), StoreError> {
-        tokio::task::yield_now().await;
-        Ok(())
-    }
-}
 
 fn hand_of(sitter: &Sitter) -> Standing<u64> {
     Standing::read_hand(sitter.message.as_deref(), |_| None)
