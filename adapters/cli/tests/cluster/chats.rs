@@ -14,7 +14,8 @@ use tokio::time::{sleep, timeout};
 use crate::cluster::Platforms;
 use crate::dice::Dice;
 use crate::discord::World;
-use crate::discord::discord::Control;
+use crate::discord::components;
+use crate::discord::discord::{Control, Message};
 use crate::discord::person::{Answered, Person};
 use crate::discord::windows::Limit;
 use crate::people::Surroundings;
@@ -395,20 +396,25 @@ impl Chats {
         }
         if wrong.is_empty() {
             // Nobody moves, so nobody has laid open what they hold.
-            wrong = self.leaks(&hands.iter().flatten().collect::<Vec<_>>());
+            wrong = self.leaks(party.id, &hands.iter().flatten().collect::<Vec<_>>());
         }
         wrong
     }
 
-    /// What anybody was shown until now of hands that are others'.
-    fn leaks(&self, hands: &[&Hand]) -> Vec<String> {
+    /// What anybody was shown until now of hands at this table that are others'. What is shown of another table may happen to be the same.
+    fn leaks(&self, id: SessionId, hands: &[&Hand]) -> Vec<String> {
         let mut written: Vec<(Option<PlayerId>, String)> = Vec::new();
         {
             let state = self.world.discord.state();
-            written.extend(state.channels.values().flat_map(|channel| {
+            for channel in state.channels.values() {
                 let whose = channel.dm_of.map(|user| PlayerId(format!("discord:{user}")));
-                channel.seen.iter().map(move |body| (whose.clone(), plain(&body.to_string())))
-            }));
+                let shown = channel.seen.iter().map(|body| Message { body: body.clone(), ..Message::default() });
+                let shown = shown.filter(|shown| {
+                    let controls = shown.controls();
+                    controls.is_empty() || controls.iter().any(|control| is_about(&control.press, id))
+                });
+                written.extend(shown.map(|shown| (whose.clone(), components::plain(&shown.text()))));
+            }
         }
         {
             let state = self.telegram.state();
@@ -421,7 +427,7 @@ impl Chats {
         };
         let mut wrong = Vec::new();
         for (whose, text) in &written {
-            let strange = hands.iter().filter(|hand| hand.is_telling() && text.contains(&hand.line));
+            let strange = hands.iter().filter(|hand| hand.is_telling() && text.lines().any(|line| line == hand.line));
             let strange = strange.filter(|hand| of_others(whose.as_ref(), hand));
             wrong.extend(strange.map(|hand| format!("{whose:?} sees what {:?} holds: {text}", hand.player)));
         }
