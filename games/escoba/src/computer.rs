@@ -13,7 +13,7 @@ const INCOME: f32 = 2.6;
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 100_000;
 /// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
-const STYLES: [(u64, f32); 5] = [(30, 0.9), (30, 0.25), (40, 0.13), (80, 0.06), (500, 0.028)];
+const STYLES: [(u64, f32); 5] = [(30, 1.0), (30, 0.4), (40, 0.2), (80, 0.1), (400, 0.045)];
 
 impl Sampled for Escoba {
     type Origin = ();

@@ -51,11 +51,11 @@ struct Style {
 
 /// The levels below the best, weakest first: they see what is taken at once, overlook what is further away, and misjudge the rest.
 const STYLES: [Style; 5] = [
-    Style { depth: 1, rounds: 20, error: 130 },
-    Style { depth: 2, rounds: 20, error: 65 },
-    Style { depth: 3, rounds: 60, error: 100 },
-    Style { depth: 3, rounds: 60, error: 30 },
-    Style { depth: 4, rounds: 200, error: 50 },
+    Style { depth: 1, rounds: 20, error: 850 },
+    Style { depth: 1, rounds: 20, error: 180 },
+    Style { depth: 2, rounds: 20, error: 190 },
+    Style { depth: 3, rounds: 60, error: 120 },
+    Style { depth: 4, rounds: 200, error: 70 },
 ];
 const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0 };
 

@@ -21,7 +21,7 @@ use matches::Match;
 use search::Search;
 
 /// By how much levels below the best misjudge a move, up or down, as a share of what the partida decides.
-const SLIPS: [f32; 5] = [0.16, 0.12, 0.094, 0.06, 0.03];
+const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
 
 /// What the computer looks at, derived from what a seat knows.
 struct View {

@@ -39,18 +39,18 @@ struct Style {
 
 /// The levels below the best, weakest first.
 const STYLES: [Style; 5] = [
-    Style { depth: 2, rounds: 20, error: 70, ambition: 0 },
-    Style { depth: 2, rounds: 20, error: 12, ambition: 0 },
-    Style { depth: 3, rounds: 40, error: 30, ambition: 0 },
+    Style { depth: 2, rounds: 20, error: 80, ambition: 0 },
+    Style { depth: 3, rounds: 40, error: 75, ambition: 0 },
+    Style { depth: 3, rounds: 40, error: 22, ambition: 0 },
     Style { depth: 4, rounds: 100, error: 12, ambition: 0 },
     Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
 ];
 /// The same in `abundancia`.
 const OPEN_STYLES: [Style; 5] = [
-    Style { depth: 1, rounds: 20, error: 3000, ambition: 0 },
     Style { depth: 1, rounds: 20, error: 800, ambition: 0 },
     Style { depth: 1, rounds: 20, error: 110, ambition: 0 },
-    Style { depth: 2, rounds: 50, error: 80, ambition: 0 },
+    Style { depth: 2, rounds: 50, error: 300, ambition: 0 },
+    Style { depth: 2, rounds: 50, error: 60, ambition: 0 },
     Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
 ];
 const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 };
