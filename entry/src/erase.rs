@@ -77,7 +77,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
         Ok(fields.map(rule).collect())
     }
     fn rating(&self, level: Level) -> Option<u16> {
-        G::RATINGS.map(|ratings| ratings[level as usize])
+        G::RATINGS.get(level as usize).copied().flatten()
     }
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;

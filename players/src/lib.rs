@@ -117,8 +117,8 @@ pub trait Player: Imagine {
         None
     }
 
-    /// How well each level plays in the figures that people who play this game go by, weakest first; none if there are no such figures.
-    const RATINGS: Option<[u16; 6]> = None;
+    /// How well each level plays in the figures that people who play this game go by, weakest first; none where that was not measured.
+    const RATINGS: [Option<u16>; 6] = [None; 6];
 
     /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
     /// levels think less, and misjudge what they weigh.

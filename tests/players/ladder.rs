@@ -32,7 +32,7 @@ fn each_level_of_backgammon_beats_the_one_below() {
 
 #[test]
 fn each_level_of_truco_that_plays_by_habit_beats_the_one_below() {
-    climbs("truco-argentino", json!({"chicos": 1}), &Level::ALL[..4], 0, 120);
+    climbs("truco-argentino", json!({"chicos": 1}), &Level::ALL[..4], 0, 60);
 }
 
 #[test]

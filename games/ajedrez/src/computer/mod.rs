@@ -60,6 +60,9 @@ const STYLES: [Style; 5] = [
 const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0 };
 
 impl Player for Ajedrez {
+    /// Measured against Stockfish at a rating that it was asked for, as `docs/players.md` says; nothing is known of the levels without one.
+    const RATINGS: [Option<u16>; 6] = [None, None, Some(1250), Some(1550), Some(1700), None];
+
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
         let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY };

@@ -34,7 +34,9 @@ const MOST_ROUNDS_BY_BOOK: u64 = 6_000;
 /// How much the levels that play by habit leave to chance, weakest first.
 const HEATS: [f32; 4] = [24.0, 8.5, 3.2, 1.0];
 /// How many rounds the strong level looks ahead.
-const ROUNDS_OF_STRONG: u64 = 20;
+const ROUNDS_OF_STRONG: u64 = 150;
+/// In how many of a hundred decisions it does so; in the others it plays by habit.
+const STRONG_LOOKS_IN_100: u32 = 75;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
 /// How often in a hundred the best level, when first to lay, keeps silent about points that it would bet on: otherwise its
@@ -99,7 +101,11 @@ fn choose<G: Spoken + Imagine>(
     if let Some(&heat) = HEATS.get(level as usize) {
         return by_habit(known, moves, heat, dice);
     }
-    let rounds = if level == Level::Strong { ROUNDS_OF_STRONG } else { u64::MAX };
+    let rounds = match level {
+        Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, moves, 1.0, dice),
+        Level::Strong => ROUNDS_OF_STRONG,
+        _ => u64::MAX,
+    };
     by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.into_iter().next())
 }
 
