@@ -14,7 +14,7 @@ use crate::game::{
     Seed, Standing, Table, Why, cite,
 };
 use crate::line;
-use crate::player::{Player, Thought};
+use crate::player::{Level, Player, Thought};
 use crate::screen::path;
 use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
 
@@ -75,6 +75,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
             cite(G::option(field.name, value), field.clauses_of(value))
         };
         Ok(fields.map(rule).collect())
+    }
+    fn rating(&self, level: Level) -> Option<u16> {
+        G::RATINGS.get(level as usize).copied().flatten()
     }
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;

@@ -9,7 +9,7 @@ use crate::game::playout::Playouts;
 use crate::game::{
     BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
-use crate::player::Thought;
+use crate::player::{Level, Thought};
 use crate::screen::{Live, Offer, Preset, Price, Screen, Shape};
 
 /// Who looks.
@@ -111,6 +111,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
+    /// See [`Player::RATINGS`](crate::player::Player::RATINGS).
+    fn rating(&self, level: Level) -> Option<u16>;
     /// Begins a game.
     ///
     /// # Errors

@@ -39,13 +39,19 @@ session-wait-hours = { $hours ->
 session-wait-endless = el temps que calga
 session-risen = { $who } s'ha alçat de la taula.
 session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
-session-computer = Ordinador { $number } ({ $level ->
-        [easy] fàcil
-        [medium] mitjà
-       *[hard] difícil
-    })
+session-computer = Ordinador { $number } ({ $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = Ordinador { $number }
+# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+session-level = { $level ->
+        [novice] principiant
+        [easy] fàcil
+        [casual] ocasional
+        [medium] mitjà
+        [strong] fort
+       *[hard] difícil
+    }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (ordinador)
 session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
         [0] {""}
@@ -85,16 +91,9 @@ session-rematch-agreed = { $count ->
 session-join = Apuntar-me
 session-add-computer = Afegir un ordinador
 session-computers = Ordinadors
-session-fill = Completar: { $level ->
-        [easy] fàcil
-        [medium] mitjà
-       *[hard] difícil
-    }
-session-add = Afegir-ne un: { $level ->
-        [easy] fàcil
-        [medium] mitjà
-       *[hard] difícil
-    }
+session-fill = Els ordinadors ocupen els seients lliures. De quin nivell?
+session-add-one = Afegir-ne només un
+session-add = Un ordinador ocupa un seient lliure. De quin nivell?
 session-remove-computer = Llevar: { $who }
 session-return = Tornar al meu lloc
 session-hint = Pista

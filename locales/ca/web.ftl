@@ -18,11 +18,6 @@ web-open = Obrir la taula
 web-against-heading = Jugar ara
 web-against = Jugar contra l'ordinador
 web-level = Nivell
-web-level-name = { $level ->
-        [easy] fàcil
-        [medium] mitjà
-       *[hard] difícil
-    }
 
 web-tables-open = Taules que esperen gent
 web-tables-playing = Taules en joc

@@ -39,13 +39,19 @@ session-wait-hours = { $hours ->
 session-wait-endless = as long as it takes
 session-risen = { $who } has left the table.
 session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
-session-computer = Computer { $number } ({ $level ->
-        [easy] easy
-        [medium] medium
-       *[hard] hard
-    })
+session-computer = Computer { $number } ({ $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = Computer { $number }
+# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+session-level = { $level ->
+        [novice] novice
+        [easy] easy
+        [casual] casual
+        [medium] medium
+        [strong] strong
+       *[hard] hard
+    }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computer)
 session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
         [0] {""}
@@ -85,16 +91,9 @@ session-rematch-agreed = { $count ->
 session-join = Join
 session-add-computer = Add a computer
 session-computers = Computers
-session-fill = Fill up: { $level ->
-        [easy] easy
-        [medium] medium
-       *[hard] hard
-    }
-session-add = Add one: { $level ->
-        [easy] easy
-        [medium] medium
-       *[hard] hard
-    }
+session-fill = Computers take the free seats. Which level?
+session-add-one = Add just one
+session-add = A computer takes one free seat. Which level?
 session-remove-computer = Remove: { $who }
 session-return = Back to my seat
 session-hint = Hint

@@ -18,11 +18,6 @@ web-open = Open the table
 web-against-heading = Play now
 web-against = Play against the computer
 web-level = Level
-web-level-name = { $level ->
-        [easy] easy
-        [medium] medium
-       *[hard] hard
-    }
 
 web-tables-open = Tables waiting for people
 web-tables-playing = Tables at play

@@ -39,13 +39,19 @@ session-wait-hours = { $hours ->
 session-wait-endless = el tiempo que haga falta
 session-risen = { $who } se ha levantado de la mesa.
 session-risen-playing = { $who } se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
-session-computer = Computadora { $number } ({ $level ->
-        [easy] fácil
-        [medium] media
-       *[hard] difícil
-    })
+session-computer = Computadora { $number } ({ $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = Computadora { $number }
+# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+session-level = { $level ->
+        [novice] principiante
+        [easy] fácil
+        [casual] ocasional
+        [medium] normal
+        [strong] fuerte
+       *[hard] difícil
+    }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computadora)
 session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
         [0] {""}
@@ -85,16 +91,9 @@ session-rematch-agreed = { $count ->
 session-join = Unirme
 session-add-computer = Agregar computadora
 session-computers = Computadoras
-session-fill = Completar: { $level ->
-        [easy] fácil
-        [medium] media
-       *[hard] difícil
-    }
-session-add = Agregar una: { $level ->
-        [easy] fácil
-        [medium] media
-       *[hard] difícil
-    }
+session-fill = Las computadoras ocupan los asientos libres. ¿De qué nivel?
+session-add-one = Agregar solo una
+session-add = Una computadora ocupa un asiento libre. ¿De qué nivel?
 session-remove-computer = Quitar: { $who }
 session-return = Volver a mi sitio
 session-hint = Pista

@@ -18,11 +18,6 @@ web-open = Abrir la mesa
 web-against-heading = Jugar ahora
 web-against = Jugar contra la computadora
 web-level = Nivel
-web-level-name = { $level ->
-        [easy] fácil
-        [medium] medio
-       *[hard] difícil
-    }
 
 web-tables-open = Mesas que esperan gente
 web-tables-playing = Mesas en juego

@@ -39,13 +39,19 @@ session-wait-hours = { $hours ->
 session-wait-endless = o tempo que for preciso
 session-risen = { $who } se levantou da mesa.
 session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
-session-computer = Computador { $number } ({ $level ->
-        [easy] fácil
-        [medium] médio
-       *[hard] difícil
-    })
+session-computer = Computador { $number } ({ $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = Computador { $number }
+# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+session-level = { $level ->
+        [novice] iniciante
+        [easy] fácil
+        [casual] casual
+        [medium] médio
+        [strong] forte
+       *[hard] difícil
+    }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computador)
 session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
         [0] {""}
@@ -85,16 +91,9 @@ session-rematch-agreed = { $count ->
 session-join = Participar
 session-add-computer = Adicionar computador
 session-computers = Computadores
-session-fill = Completar: { $level ->
-        [easy] fácil
-        [medium] médio
-       *[hard] difícil
-    }
-session-add = Adicionar um: { $level ->
-        [easy] fácil
-        [medium] médio
-       *[hard] difícil
-    }
+session-fill = Os computadores ocupam os lugares livres. De que nível?
+session-add-one = Adicionar só um
+session-add = Um computador ocupa um lugar livre. De que nível?
 session-remove-computer = Tirar: { $who }
 session-return = Voltar ao meu lugar
 session-hint = Dica

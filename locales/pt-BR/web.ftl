@@ -18,11 +18,6 @@ web-open = Abrir a mesa
 web-against-heading = Jogar agora
 web-against = Jogar contra o computador
 web-level = Nível
-web-level-name = { $level ->
-        [easy] fácil
-        [medium] médio
-       *[hard] difícil
-    }
 
 web-tables-open = Mesas esperando gente
 web-tables-playing = Mesas em jogo

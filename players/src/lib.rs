@@ -19,29 +19,44 @@ use crate::game::{Dice, Imagine, Known};
 pub use search::{Sampled, Shares};
 pub use thought::{Expert, Thought};
 
-/// How well a computer plays.
+/// How well a computer plays. Each level wins most of its games against the one below, and none wins all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
+    /// For somebody who has just learnt the rules: it overlooks much.
+    Novice,
     /// For beginners: it sees what is near, and makes mistakes.
     Easy,
+    /// For who plays now and then.
+    Casual,
     /// A fair opponent.
     Medium,
+    /// For who plays often.
+    Strong,
     /// As well as it can.
     Hard,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+    pub const ALL: [Level; 6] = [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
 
     /// Its name in records, presses and commands.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
+            Level::Novice => "novice",
             Level::Easy => "easy",
+            Level::Casual => "casual",
             Level::Medium => "medium",
+            Level::Strong => "strong",
             Level::Hard => "hard",
         }
+    }
+
+    /// What belongs to this level, of something for each but the best, weakest first; `None` for the best.
+    #[must_use]
+    pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
+        each.get(self as usize).copied()
     }
 
     /// The level with this name.
@@ -102,19 +117,19 @@ pub trait Player: Imagine {
         None
     }
 
+    /// How well each level plays in the figures that people who play this game go by, weakest first; none where that was not measured.
+    const RATINGS: [Option<u16>; 6] = [None; 6];
+
     /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
-    /// levels think less, and now and then choose another move.
+    /// levels think less, and misjudge what they weigh.
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
-        let (rounds, slips_in_100) = match level {
-            Level::Easy => (40, 25),
-            Level::Medium => (400, 5),
-            Level::Hard => (u64::MAX, 0),
-        };
-        let moves = known.moves();
-        if !moves.is_empty() && dice.below(100) < slips_in_100 {
-            return moves.get(dice.below(moves.len() as u32) as usize).cloned();
+        let first = || known.moves().first().cloned();
+        match level.below_best([(40, 0.6), (60, 0.35), (100, 0.2), (400, 0.1), (1000, 0.05)]) {
+            Some((rounds, slip)) => {
+                let weighed = Self::weigh(known, &effort.at_most(rounds), dice);
+                slip::misjudge(weighed, slip, dice).or_else(first)
+            }
+            None => Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv).or_else(first),
         }
-        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
-        best.map(|weighed| weighed.mv).or_else(|| moves.first().cloned())
     }
 }

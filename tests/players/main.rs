@@ -6,6 +6,7 @@ mod ajedrez;
 mod damas;
 mod dice;
 mod domino;
+mod ladder;
 mod support;
 mod truco;
 

@@ -25,7 +25,7 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let seat = to_act.first().unwrap();
         // Only some moves are thought about, to keep the test quick.
         let mv = if ply % 16 == 0 {
-            let level = Level::ALL[ply / 16 % 3];
+            let level = Level::ALL[ply / 16 % Level::ALL.len()];
             table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {
             AnyMove.choose(&*table, seat, &mut dice)

@@ -43,7 +43,8 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
         any::<Option<u16>>().prop_map(Configure::Patience),
         (seat(), seat()).prop_map(|(one, other)| Configure::Swap(one, other)),
         any::<bool>().prop_map(Configure::Hints),
-        (0..3usize, any::<bool>()).prop_map(|(level, all)| Configure::AddComputer { level: Level::ALL[level], all }),
+        (0..Level::ALL.len(), any::<bool>())
+            .prop_map(|(level, all)| Configure::AddComputer { level: Level::ALL[level], all }),
         seat().prop_map(Configure::RemoveComputer),
     ];
     let named = || {

@@ -14,7 +14,7 @@ use sobremesa::locale::{Language, words};
 use sobremesa::picture::{self, Scene};
 use sobremesa::player::Level;
 use sobremesa::screen::Preset;
-use sobremesa::session::{Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary};
+use sobremesa::session::{Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line};
 use sobremesa::store::{Room, SessionId};
 
 use crate::inside::{encipher, table_here};
@@ -260,7 +260,7 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                     label { (say(language, &line!("web-level")))
                         select name="level" { @for level in Level::ALL {
                             option value=(level.word()) selected[level == Level::Medium] {
-                                (say(language, &line!("web-level-name", level = level.word())))
+                                (say(language, &level_line(game, level)))
                             }
                         } }
                     }

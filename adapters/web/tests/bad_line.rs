@@ -127,10 +127,12 @@ async fn a_press_whose_answer_is_lost_is_sent_again_and_counts_once() {
     introduce(&ana, line.address, "Ana").await;
     open(&ana, "truco-argentino/parejas-flor", false).await;
     press(&ana, "Agregar computadora").await;
-    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Agregar una')").await;
+    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Agregar solo una')").await;
+    press(&ana, "Agregar solo una").await;
+    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('ocupa un asiento')").await;
     let before = line.presses.load(Ordering::SeqCst);
     line.turn(Way::Deaf);
-    press(&ana, "Agregar una").await;
+    press(&ana, "principiante").await;
     // Each time the table hears it, and the page hears nothing.
     for _ in 0..3000 {
         if line.presses.load(Ordering::SeqCst) >= before + 3 {

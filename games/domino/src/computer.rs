@@ -1,6 +1,7 @@
 //! Dominó: a search over imagined hands, each line judged by the score at the end of its hand.
 
 use crate::game::{Dice, Known, Seat};
+use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
 use crate::rules::{Domino, Move};
 
@@ -8,6 +9,10 @@ use crate::rules::{Domino, Move};
 const SWING: f32 = 45.0;
 /// What a side scores in a hand on average, including the hands it loses.
 const INCOME: f32 = 19.0;
+/// More rounds than this change little.
+const MOST_ROUNDS: u64 = 100_000;
+/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
+const STYLES: [(u64, f32); 5] = [(30, 0.9), (30, 0.25), (40, 0.13), (80, 0.06), (500, 0.028)];
 
 impl Sampled for Domino {
     type Origin = ();
@@ -52,16 +57,9 @@ impl Player for Domino {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let (rounds, slips_in_100) = match level {
-            Level::Easy => (8, 40),
-            Level::Medium => (60, 10),
-            Level::Hard => (100_000, 0),
+        let Some((rounds, slip)) = level.below_best(STYLES) else {
+            return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
-        let moves = known.moves();
-        if moves.len() > 1 && dice.below(100) < slips_in_100 {
-            return moves.get(dice.below(moves.len() as u32) as usize).copied();
-        }
-        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
-        best.map(|weighed| weighed.mv)
+        misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::game::cards::{Card, Suit};
 use crate::game::{Dice, Known, Seat, Seats};
+use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
 use crate::rules::{Escoba, Move, setenta_value, sum, value};
 
@@ -9,6 +10,10 @@ use crate::rules::{Escoba, Move, setenta_value, sum, value};
 const SWING: f32 = 2.6;
 /// What a side scores in a hand on average.
 const INCOME: f32 = 2.6;
+/// More rounds than this change little.
+const MOST_ROUNDS: u64 = 100_000;
+/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
+const STYLES: [(u64, f32); 5] = [(30, 1.0), (30, 0.4), (40, 0.2), (80, 0.1), (400, 0.045)];
 
 impl Sampled for Escoba {
     type Origin = ();
@@ -76,16 +81,9 @@ impl Player for Escoba {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let (rounds, slips_in_100) = match level {
-            Level::Easy => (8, 40),
-            Level::Medium => (60, 10),
-            Level::Hard => (100_000, 0),
+        let Some((rounds, slip)) = level.below_best(STYLES) else {
+            return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
-        let moves = known.moves();
-        if moves.len() > 1 && dice.below(100) < slips_in_100 {
-            return moves.get(dice.below(moves.len() as u32) as usize).copied();
-        }
-        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
-        best.map(|weighed| weighed.mv)
+        misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
     }
 }

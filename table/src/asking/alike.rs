@@ -88,7 +88,7 @@ struct Ours {
 fn ours() -> &'static Ours {
     static OURS: OnceLock<Ours> = OnceLock::new();
     OURS.get_or_init(|| {
-        let level = Level::Easy.word();
+        let level = line!("session-level", level = Level::Easy.word());
         // The first or the last word of a line, in each language.
         let folded = |line: Line, last: bool| -> BTreeSet<String> {
             let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
@@ -96,7 +96,7 @@ fn ours() -> &'static Ours {
                 .collect()
         };
         let mut computers = folded(line!("session-computer-short", number = 1), false);
-        computers.extend(folded(line!("session-computer", number = 1, level = level), false));
+        computers.extend(folded(line!("session-computer", number = 1, level = level.clone()), false));
         computers.extend(folded(line!("session-stand-in", who = "x"), true));
         Ours {
             computers,

@@ -41,8 +41,10 @@ pub enum Menu {
     Places,
     /// How long the table waits for an absent player.
     Patience,
-    /// Which computers sit at the table.
+    /// Which computers sit at the table; those that are added here take all free seats.
     Computers,
+    /// Computers that take one free seat.
+    OneComputer,
     /// Whether players may ask for hints.
     Hints,
     /// The values of an option of the game.

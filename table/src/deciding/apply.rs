@@ -114,7 +114,7 @@ impl Session {
                 self.own_seat(by)?;
                 self.phase.check_begun()?;
             }
-            View::Options(Menu::Computers) => {
+            View::Options(Menu::Computers | Menu::OneComputer) => {
                 self.keeps_order(by)?;
                 self.phase.gathering()?;
             }

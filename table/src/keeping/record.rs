@@ -137,6 +137,18 @@ enum ChairV2<'a> {
     Vacant(LevelV2),
 }
 
+/// Levels that no record of [`V5`] has a word for, by their seats, after the record itself: releases that know only [`LevelV2`] read the nearest one
+/// there and leave the rest. Nothing is written where every level is one of those.
+#[derive(Default, Serialize, Deserialize)]
+struct FinerV5(Vec<(u8, FineV5)>);
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+enum FineV5 {
+    Novice,
+    Casual,
+    Strong,
+}
+
 #[derive(Clone, Copy, Serialize, Deserialize)]
 enum LevelV2 {
     Easy,

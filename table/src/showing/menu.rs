@@ -12,6 +12,7 @@ use crate::session::asking::parts::{Menu, Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::View;
+use crate::session::showing::names::level_line;
 use crate::session::showing::patience::{patience_line, wait_line};
 use crate::session::showing::spoken::{Button, Say, Spoken};
 use crate::session::state::chair::Chair;
@@ -47,8 +48,11 @@ impl Session {
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
                 spoken.controls = self.option_buttons(menu, say);
-                if *menu == Menu::Patience {
-                    spoken.text(say(&line!("session-wait-about")));
+                match menu {
+                    Menu::Patience => spoken.text(say(&line!("session-wait-about"))),
+                    Menu::Computers if self.free_seats().next().is_some() => spoken.text(say(&line!("session-fill"))),
+                    Menu::OneComputer => spoken.text(say(&line!("session-add"))),
+                    _ => {}
                 }
                 if let Menu::Option(name) | Menu::Write(name) = menu {
                     spoken.entry = self.entry(name, say);
@@ -64,6 +68,7 @@ impl Session {
                 if *menu != Menu::All && self.in_lobby() {
                     let back = What::Options(match menu {
                         Menu::Write(name) => Menu::Option(name.clone()),
+                        Menu::OneComputer => Menu::Computers,
                         _ => Menu::All,
                     });
                     spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
@@ -278,22 +283,16 @@ impl Session {
                 choices.map(|on| button(hints_line(on), What::Hints(on), chosen(on == self.hints))).collect()
             }
             Menu::Computers => {
-                let free = self.free_seats().count();
-                let add = |all: bool| {
-                    let label = move |level: Level| match all {
-                        true => line!("session-fill", level = level.word()),
-                        false => line!("session-add", level = level.word()),
-                    };
-                    let tone = if all { Tone::Primary } else { Tone::Plain };
-                    Level::ALL.map(|level| button(label(level), What::AddComputer(level, all), tone))
+                let mut buttons = match self.free_seats().count() {
+                    0 => Vec::new(),
+                    1 => self.level_buttons(true, say),
+                    _ => {
+                        let mut buttons = self.level_buttons(true, say);
+                        let one = What::Options(Menu::OneComputer);
+                        buttons.push(button(line!("session-add-one"), one, Tone::Plain));
+                        buttons
+                    }
                 };
-                let mut buttons = Vec::new();
-                if free > 0 {
-                    buttons.extend(add(true));
-                }
-                if free > 1 {
-                    buttons.extend(add(false));
-                }
                 let there = self.seats().iter().filter(|&seat| self.computer(seat).is_some() && !self.is_away(seat));
                 let remove = |seat| {
                     button(line!("session-remove-computer", who = seat), What::RemoveComputer(seat), Tone::Plain)
@@ -301,9 +300,19 @@ impl Session {
                 buttons.extend(there.map(remove));
                 buttons
             }
+            Menu::OneComputer => self.level_buttons(false, say),
             Menu::Option(name) => self.value_buttons(name, say),
             Menu::Write(_) => Vec::new(),
         }
+    }
+
+    /// A button for each level of a computer that takes `all` free seats, or one of them.
+    fn level_buttons(&self, all: bool, say: Say<'_>) -> Vec<Button> {
+        let tone = if all { Tone::Primary } else { Tone::Plain };
+        let levels = Level::ALL.into_iter();
+        levels
+            .map(|level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
+            .collect()
     }
 
     fn place_line(&self, seat: Seat) -> Line {

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
+use crate::catalogue::AnyGame;
 use crate::game::{Arg, Line, Seat};
 use crate::line;
 use crate::locale::{Language, Names, Texts};
+use crate::player::Level;
 use crate::session::state::called::Called;
 use crate::session::state::common::Common;
 
@@ -37,7 +39,9 @@ impl Common {
         let line = match self.called(seat) {
             Called::By(name) => return name,
             Called::Unnamed => line!("session-player", number = seat.number() + 1),
-            Called::Computer { number, level } => line!("session-computer", number = number, level = level.word()),
+            Called::Computer { number, level } => {
+                line!("session-computer", number = number, level = level_line(self.game, level))
+            }
             Called::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
         Texts::get().say_unnamed(language, &line).into()
@@ -60,5 +64,15 @@ impl Common {
             Called::By(name) => Arg::Word(name.into_owned()),
             _ => line!("session-player", number = seat.number() + 1).into(),
         }
+    }
+}
+
+/// A level of this game's computers, as people say it.
+#[must_use]
+pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
+    let word = line!("session-level", level = level.word());
+    match game.rating(level) {
+        Some(rating) => line!("session-level-rated", level = word, rating = rating.to_string()),
+        None => word,
     }
 }

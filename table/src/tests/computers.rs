@@ -55,7 +55,7 @@ fn a_lobby_is_filled_in_two_presses() {
     let first = button(mesa.session.table_screen(Language::Es), "Agregar computadora");
     let menu = press(&mut mesa, "Ana", &first).unwrap().view.unwrap();
     assert_eq!(menu, View::Options(Menu::Computers));
-    let second = button(mesa.session.view(&player("Ana"), &menu, Language::Es), "Completar: difícil");
+    let second = button(mesa.session.view(&player("Ana"), &menu, Language::Es), "difícil");
     press(&mut mesa, "Ana", &second).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
     for number in 1..=3 {

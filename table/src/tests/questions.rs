@@ -63,15 +63,25 @@ fn the_rules_in_force_are_listed() {
 #[test]
 fn computers_are_offered_for_seats_that_are_free() {
     let counts = |mesa: &Mesa| {
-        let buttons = view(mesa, "Ana", &View::Options(Menu::Computers)).controls;
-        ["Completar:", "Agregar una:", "Quitar:"]
-            .map(|word| buttons.iter().filter(|button| button.label.starts_with(word)).count())
+        let presses = view(mesa, "Ana", &View::Options(Menu::Computers)).controls;
+        let count = |which: &dyn Fn(&What) -> bool| presses.iter().filter(|button| which(&button.press.what)).count();
+        [
+            count(&|what| matches!(what, What::AddComputer(_, true))),
+            count(&|what| *what == What::Options(Menu::OneComputer)),
+            count(&|what| matches!(what, What::RemoveComputer(_))),
+        ]
     };
     let mut mesa = Mesa::open("pareja-100");
-    assert_eq!(counts(&mesa), [3, 3, 0]);
+    assert_eq!(counts(&mesa), [6, 1, 0]);
+    let one = view(&mesa, "Ana", &View::Options(Menu::OneComputer)).controls;
+    let levels = ["principiante", "fácil", "ocasional", "normal", "fuerte", "difícil"];
+    let labels: Vec<&str> = one.iter().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels[..6], levels, "weakest first");
+    assert!(one[..6].iter().all(|button| matches!(button.press.what, What::AddComputer(_, false))));
+    assert_eq!(one[6].press.what, What::Options(Menu::Computers), "the way back");
     mesa.act("Beto", &join()).unwrap();
     mesa.act("Caro", &join()).unwrap();
-    assert_eq!(counts(&mesa), [3, 0, 0], "for the last seat, to fill the table and to add one is the same");
+    assert_eq!(counts(&mesa), [6, 0, 0], "for the last seat, to fill the table and to add one is the same");
     mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
     assert_eq!(counts(&mesa), [0, 0, 1]);
 }

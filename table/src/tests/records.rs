@@ -7,6 +7,7 @@ use crate::game::BadRecord;
 use crate::player::Level;
 use crate::session::asking::parts::{Measure, Person, Text, Wish};
 use crate::session::asking::request::Place;
+use crate::session::keeping::record::{Erased, erase};
 use crate::session::schema;
 use crate::store::{Kind, Revision};
 
@@ -190,4 +191,56 @@ fn a_game_of_thirty_moves_is_well_under_a_kibibyte() {
         mesa.act(&who, &word(&mv)).unwrap();
     }
     assert!(mesa.session.to_bytes().len() < 600, "{} bytes", mesa.session.to_bytes().len());
+}
+
+/// A record with the new levels is read as it was written, and by releases that have only three levels with the nearest of those.
+#[test]
+fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest() {
+    let words = |session: &Session| {
+        let level = |seat| session.computer(seat).map(|computer| computer.level.word());
+        session.seats().iter().filter_map(level).collect::<Vec<_>>()
+    };
+    let kept = |levels: [Level; 3]| {
+        let mut mesa = Mesa::open("pareja-100");
+        for level in levels {
+            mesa.configure("Ana", Configure::AddComputer { level, all: false }).unwrap();
+        }
+        mesa.session.to_bytes()
+    };
+    let [easy, medium, hard] = [Level::Easy, Level::Medium, Level::Hard];
+    let known = kept([easy, medium, hard]);
+    let finer = kept([Level::Novice, Level::Casual, Level::Strong]);
+    let read = |bytes: &[u8]| Session::from_stored(SessionId(1), &stored(bytes.to_vec())).unwrap();
+    assert_eq!(words(&read(&known)), ["easy", "medium", "hard"]);
+    assert_eq!(words(&read(&finer)), ["novice", "casual", "strong"]);
+    assert_eq!(finer[..known.len()], known, "what earlier releases read");
+    assert_eq!(words(&read(&finer[..known.len()])), ["easy", "medium", "hard"]);
+}
+
+/// Whoever is erased from a record leaves the levels of the computers there.
+#[test]
+fn levels_outlast_the_erasure_of_a_person() {
+    let mut mesa = Mesa::open("pareja-100");
+    mesa.act("Beto", &join()).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Strong, all: true }).unwrap();
+    let beto = crate::session::keeping::whose::Person::new(&player("Beto"));
+    let Ok(Erased::Changed(left)) = erase(&stored(mesa.session.to_bytes()), &beto) else { panic!("Beto sat there") };
+    let read = Session::from_stored(SessionId(1), &left).unwrap();
+    assert_eq!(read.seat_of(&player("Beto")), None);
+    assert_eq!(read.computer(seat(2)).map(|computer| computer.level), Some(Level::Strong));
+}
+
+/// Words, and what buttons that stand in chats say, mean what they meant when there were three levels.
+#[test]
+fn the_words_of_three_levels_mean_what_they_meant() {
+    for (word, press, level) in
+        [("easy", "ae", Level::Easy), ("medium", "am", Level::Medium), ("hard", "ah", Level::Hard)]
+    {
+        assert_eq!(Level::from_word(word), Some(level));
+        let pressed: crate::session::Press = format!("00000000000000ff.1.k{press}").parse().unwrap();
+        assert_eq!(pressed.what, crate::session::What::AddComputer(level, true));
+    }
+    for level in Level::ALL {
+        assert_eq!(Level::from_word(level.word()), Some(level));
+    }
 }

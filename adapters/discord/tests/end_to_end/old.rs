@@ -65,7 +65,7 @@ async fn who_plays_in_private_waits_for_no_limit_of_edits() {
     ana.command(private, "partida", &options).await;
     let menu = ana.press_at_table(private, "Agregar computadora").await;
     let (message, shown) = menu.message.unwrap();
-    ana.press(private, message, &shown.control("Completar: fácil").unwrap()).await;
+    ana.press(private, message, &shown.control("fácil").unwrap()).await;
     ana.press_at_table(private, "Empezar").await;
     let id = world.session().await;
     let began = Instant::now();

@@ -20,8 +20,8 @@ pub use outlook::{Outlook, look_up, outlook, rival_of};
 use matches::Match;
 use search::Search;
 
-/// By how much easy and medium misjudge a move, up or down, as a share of what the partida decides.
-const SLIPS: [f32; 2] = [0.25, 0.06];
+/// By how much levels below the best misjudge a move, up or down, as a share of what the partida decides.
+const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
 
 /// What the computer looks at, derived from what a seat knows.
 struct View {
@@ -56,10 +56,8 @@ impl Player for Backgammon {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
-        let slip = match level {
-            Level::Easy => SLIPS[0],
-            Level::Medium => SLIPS[1],
-            Level::Hard => return Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv),
+        let Some(slip) = level.below_best(SLIPS) else {
+            return Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv);
         };
         let view = View::new(known)?;
         let range = view.played.stakes(known.seat(), view.cube.value).range();

@@ -28,6 +28,7 @@ const WORSE: i32 = 80;
 const CALL_FROM_MS: u64 = 300_000;
 
 /// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a man.
+#[derive(Clone, Copy)]
 struct Style {
     depth: i32,
     rounds: u64,
@@ -36,17 +37,29 @@ struct Style {
     ambition: i32,
 }
 
+/// The levels below the best, weakest first.
+const STYLES: [Style; 5] = [
+    Style { depth: 2, rounds: 20, error: 80, ambition: 0 },
+    Style { depth: 3, rounds: 40, error: 75, ambition: 0 },
+    Style { depth: 3, rounds: 40, error: 22, ambition: 0 },
+    Style { depth: 4, rounds: 100, error: 12, ambition: 0 },
+    Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
+];
+/// The same in `abundancia`.
+const OPEN_STYLES: [Style; 5] = [
+    Style { depth: 1, rounds: 20, error: 800, ambition: 0 },
+    Style { depth: 1, rounds: 20, error: 110, ambition: 0 },
+    Style { depth: 2, rounds: 50, error: 300, ambition: 0 },
+    Style { depth: 2, rounds: 50, error: 60, ambition: 0 },
+    Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
+];
+const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 };
+
 /// In `abundancia` nothing must be captured and the last piece moves twice, so looking a few plies ahead is enough to hardly ever
 /// lose. The weaker levels therefore look less far there.
 fn style(level: Level, variante: Variante) -> Style {
-    let open = variante == Variante::Abundancia;
-    match level {
-        Level::Easy if open => Style { depth: 1, rounds: 20, error: 60, ambition: 0 },
-        Level::Easy => Style { depth: 2, rounds: 20, error: 40, ambition: 0 },
-        Level::Medium if open => Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
-        Level::Medium => Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
-        Level::Hard => Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 },
-    }
+    let styles = if variante == Variante::Abundancia { OPEN_STYLES } else { STYLES };
+    level.below_best(styles).unwrap_or(BEST)
 }
 
 impl Player for Damas {

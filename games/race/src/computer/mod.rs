@@ -36,8 +36,8 @@ pub trait Racing: Imagine {
 
 /// This many turns are played before a line is judged: each seat answers, and the thinking player moves again.
 const TURNS_AHEAD: u8 = 1;
-/// The misjudgements of levels that do not play their best, in shares.
-const SLIPS: [f32; 2] = [0.10, 0.03];
+/// By how much levels below the best misjudge a move, up or down, in shares.
+const SLIPS: [f32; 5] = [0.5, 0.2, 0.095, 0.04, 0.012];
 
 /// What each move is worth, best first.
 pub fn weigh<G: Racing>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
@@ -53,12 +53,10 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
     if let [only] = known.moves() {
         return Some(only.clone());
     }
-    let slip = match level {
-        Level::Easy => SLIPS[0],
-        Level::Medium => SLIPS[1],
-        Level::Hard => return weigh(known, effort, dice).into_iter().next().map(|best| best.mv),
-    };
-    misjudge(weigh(known, &effort.at_most(0), dice), slip, dice)
+    match level.below_best(SLIPS) {
+        Some(slip) => misjudge(weigh(known, &effort.at_most(0), dice), slip, dice),
+        None => weigh(known, effort, dice).into_iter().next().map(|best| best.mv),
+    }
 }
 
 /// Thinks on behalf of one seat.

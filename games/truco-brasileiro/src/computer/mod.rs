@@ -16,10 +16,10 @@ use search::search;
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// How much the easy level leaves to chance, where the middle one leaves 1.
-const HEAT_OF_EASY: f32 = 4.0;
-/// How often, in a hundred moves, the easy level plays at random.
-const SLIPS_IN_100: u32 = 12;
+/// How much the levels that play by habit leave to chance, weakest first.
+const HEATS: [f32; 4] = [32.0, 12.0, 4.5, 1.0];
+/// How many rounds the strong level looks ahead.
+const ROUNDS_OF_STRONG: u64 = 80;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
 /// How often in a hundred a possible sinal is made.
@@ -51,17 +51,14 @@ impl Player for TrucoBrasileiro {
         {
             return Some(sinal);
         }
-        match level {
-            _ if moves.len() == 1 || known.public().blind => {
-                moves.get(dice.below(moves.len() as u32) as usize).copied()
-            }
-            Level::Easy if dice.below(100) < SLIPS_IN_100 => {
-                moves.get(dice.below(moves.len() as u32) as usize).copied()
-            }
-            Level::Easy => by_habit(known, &moves, HEAT_OF_EASY, dice),
-            Level::Medium => by_habit(known, &moves, 1.0, dice),
-            Level::Hard => by_search(known, effort, dice).or_else(|| moves.first().copied()),
+        if moves.len() == 1 || known.public().blind {
+            return moves.get(dice.below(moves.len() as u32) as usize).copied();
         }
+        if let Some(&heat) = HEATS.get(level as usize) {
+            return by_habit(known, &moves, heat, dice);
+        }
+        let rounds = if level == Level::Strong { ROUNDS_OF_STRONG } else { u64::MAX };
+        by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.first().copied())
     }
 }
 

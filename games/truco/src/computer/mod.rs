@@ -31,10 +31,12 @@ use search::Search;
 const MOST_ROUNDS: u64 = 8_000;
 /// The same where there is a book, and a round takes a fifth longer.
 const MOST_ROUNDS_BY_BOOK: u64 = 6_000;
-/// How much the easy level leaves to chance, where the middle one leaves 1.
-const HEAT_OF_EASY: f32 = 4.0;
-/// How often, in a hundred moves, the easy level plays at random.
-const SLIPS_IN_100: u32 = 12;
+/// How much the levels that play by habit leave to chance, weakest first.
+const HEATS: [f32; 4] = [24.0, 8.5, 3.2, 1.0];
+/// How many rounds the strong level looks ahead.
+const ROUNDS_OF_STRONG: u64 = 150;
+/// In how many of a hundred decisions it does so; in the others it plays by habit.
+const STRONG_LOOKS_IN_100: u32 = 75;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
 /// How often in a hundred the best level, when first to lay, keeps silent about points that it would bet on: otherwise its
@@ -96,12 +98,15 @@ fn choose<G: Spoken + Imagine>(
     if moves.len() == 1 {
         return moves.into_iter().next();
     }
-    match level {
-        Level::Easy if dice.below(100) < SLIPS_IN_100 => moves.get(dice.below(moves.len() as u32) as usize).cloned(),
-        Level::Easy => by_habit(known, moves, HEAT_OF_EASY, dice),
-        Level::Medium => by_habit(known, moves, 1.0, dice),
-        Level::Hard => by_search(known, effort, dice).or_else(|| moves.into_iter().next()),
+    if let Some(&heat) = HEATS.get(level as usize) {
+        return by_habit(known, moves, heat, dice);
     }
+    let rounds = match level {
+        Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, moves, 1.0, dice),
+        Level::Strong => ROUNDS_OF_STRONG,
+        _ => u64::MAX,
+    };
+    by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.into_iter().next())
 }
 
 /// Neither leaving, which gains nothing over losing, nor a seña.

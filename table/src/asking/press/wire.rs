@@ -240,7 +240,7 @@ impl Wire for Menu {
 }
 
 /// The pages with a fixed text.
-const PAGES: [(Menu, &str); 8] = [
+const PAGES: [(Menu, &str); 9] = [
     (Menu::All, "o"),
     (Menu::Games, "o*g"),
     (Menu::Presets, "o*p"),
@@ -248,6 +248,7 @@ const PAGES: [(Menu, &str); 8] = [
     (Menu::Places, "o*x"),
     (Menu::Patience, "o*w"),
     (Menu::Computers, "o*k"),
+    (Menu::OneComputer, "o*1"),
     (Menu::Hints, "o*q"),
 ];
 
@@ -264,8 +265,11 @@ impl Wire for Box<What> {
 
 fn letter(level: Level) -> char {
     match level {
+        Level::Novice => 'n',
         Level::Easy => 'e',
+        Level::Casual => 'c',
         Level::Medium => 'm',
+        Level::Strong => 's',
         Level::Hard => 'h',
     }
 }

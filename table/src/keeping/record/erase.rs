@@ -26,7 +26,8 @@ pub(crate) enum Erased {
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a session.
 pub(crate) fn erase(stored: &Stored, whose: &dyn Whose) -> Result<Erased, BadRecord> {
-    let mut record: V5<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+    let (mut record, finer): (V5<'_>, &[u8]) =
+        postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
     let at = Time(record.before.before.before.changed);
     if !clean(&mut record, whose, at) {
         return Ok(Erased::Clean);
@@ -45,7 +46,8 @@ pub(crate) fn erase(stored: &Stored, whose: &dyn Whose) -> Result<Erased, BadRec
         let (_, adapter) = split_name(&list.0);
         rooms.iter().any(|room| split_name(&room.0).0 == adapter)
     });
-    stored.record = postcard::to_stdvec(&record).expect("numbers and texts always fit into memory");
+    let bytes = postcard::to_stdvec(&record).expect("numbers and texts always fit into memory");
+    stored.record = [&bytes, finer].concat();
     Ok(Erased::Changed(stored))
 }
 

@@ -23,14 +23,19 @@ use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3,
-    SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    ChairV2, DealtV2, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4,
+    RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let V5 { before, risen: whose, order } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let (V5 { before, risen: whose, order }, rest) =
+            postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let FinerV5(finer) = match rest {
+            [] => FinerV5::default(),
+            rest => postcard::from_bytes(rest).map_err(|_| BadRecord::Spoilt)?,
+        };
         let V4 { before: V3 { before: record, seating }, risen } = before;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
@@ -79,13 +84,19 @@ impl Session {
                 next: table.gathering(next)?,
             }),
         };
+        let mut chairs = record.chairs.into_iter().map(chair).collect::<Result<Vec<_>, _>>()?;
+        for (seat, fine) in finer {
+            if let Some(Chair::Computer(computer)) = chairs.get_mut(usize::from(seat)) {
+                computer.level = fine_level(fine);
+            }
+        }
         let common = Common {
             id,
             created: Time(record.created),
             changed: Time(record.changed),
             host: PlayerId(record.host.into_owned()),
             game,
-            chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
+            chairs,
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             seating: table.seating(seating)?,
@@ -125,6 +136,14 @@ fn level(old: LevelV2) -> Level {
         LevelV2::Easy => Level::Easy,
         LevelV2::Medium => Level::Medium,
         LevelV2::Hard => Level::Hard,
+    }
+}
+
+fn fine_level(old: FineV5) -> Level {
+    match old {
+        FineV5::Novice => Level::Novice,
+        FineV5::Casual => Level::Casual,
+        FineV5::Strong => Level::Strong,
     }
 }
 

@@ -16,8 +16,9 @@ use crate::session::state::session::Session;
 use crate::store::{Lanes, Slot, Write};
 
 use super::{
-    CameV5, ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2,
-    RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1,
+    OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1,
+    WishV1,
 };
 
 impl Session {
@@ -73,7 +74,12 @@ impl Session {
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
-        postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")
+        let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
+        let finer = finer_v5(&self.chairs);
+        if finer.0.is_empty() {
+            return bytes;
+        }
+        postcard::to_extend(&finer, bytes).expect("numbers always fit into memory")
     }
 }
 
@@ -116,12 +122,26 @@ fn chair_v2(chair: &Chair) -> ChairV2<'_> {
     }
 }
 
+/// The nearest level that every release knows.
 fn level_v2(level: Level) -> LevelV2 {
     match level {
-        Level::Easy => LevelV2::Easy,
-        Level::Medium => LevelV2::Medium,
-        Level::Hard => LevelV2::Hard,
+        Level::Novice | Level::Easy => LevelV2::Easy,
+        Level::Casual | Level::Medium => LevelV2::Medium,
+        Level::Strong | Level::Hard => LevelV2::Hard,
     }
+}
+
+fn finer_v5(chairs: &[Chair]) -> FinerV5 {
+    let fine = |chair: &Chair| match chair {
+        Chair::Computer(computer) => match computer.level {
+            Level::Novice => Some(FineV5::Novice),
+            Level::Casual => Some(FineV5::Casual),
+            Level::Strong => Some(FineV5::Strong),
+            Level::Easy | Level::Medium | Level::Hard => None,
+        },
+        Chair::Free | Chair::Person(_) => None,
+    };
+    FinerV5((0..).zip(chairs).filter_map(|(seat, chair)| Some((seat, fine(chair)?))).collect())
 }
 
 fn sitter_v1(sitter: &Sitter) -> SitterV1<'_> {
