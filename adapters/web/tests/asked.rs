@@ -43,7 +43,8 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
         eventually(browser, &format!("{clock}?.hidden")).await;
         run(browser, "window.later = 155_000").await;
         eventually(browser, &format!("!{clock}.hidden && /^[0-2]:[0-9][0-9]$/.test({clock}.textContent)")).await;
-        eventually(browser, &format!("{clock}.offsetHeight < 2 * parseFloat(getComputedStyle({clock}).fontSize)")).await;
+        eventually(browser, &format!("{clock}.offsetHeight < 2 * parseFloat(getComputedStyle({clock}).fontSize)"))
+            .await;
     }
     for browser in [ana, beto] {
         browser.close().await.unwrap();

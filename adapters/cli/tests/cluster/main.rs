@@ -24,6 +24,7 @@
 //! said, as many are tried as there is time for. `just cluster` tries many, holds them to what is promised, and prints the figures.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
 #![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
 
 mod chats;

@@ -249,10 +249,13 @@ fn pick<'a, T>(things: &'a [T], dice: &mut Dice) -> Option<&'a T> {
     things.get(usize::try_from(dice.below(things.len().max(1) as u64)).unwrap())
 }
 
-/// An answer to a move. Only a store that cannot write, or no answer at all, leaves it open.
+/// An answer to a move. Only a store that cannot write, or no answer at all, leaves it open. A word that is no move any more, since the other
+/// device was faster, may be read as another, and is asked about before anything is done.
 fn fate(answer: Option<String>) -> Fate {
     let status = answer.as_deref().and_then(|answer| answer.get(9..12)).unwrap_or("503");
+    let is_question = answer.as_deref().is_some_and(|answer| answer.contains("\r\n\r\n{\"asked\":"));
     match status {
+        "200" if is_question => Fate::Untold,
         "200" => Fate::Made,
         // The other device was faster, or a move before was made after all.
         "409" | "503" => Fate::Untold,
@@ -277,4 +280,19 @@ fn person(cookie: &str) -> PlayerId {
     let letters: Vec<char> = cookie.chars().collect();
     let id = letters.windows(33).find(|id| id[32] == '.' && id[..32].iter().all(char::is_ascii_hexdigit));
     PlayerId(format!("web:{}", id.expect("a cookie says whose it is")[..32].iter().collect::<String>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_no_acknowledgement() {
+        let answer = |status: &str, body: &str| Some(format!("HTTP/1.1 {status}\r\ncontent-type: json\r\n\r\n{body}"));
+        assert_eq!(fate(answer("200 OK", r#"{"screens":{}}"#)), Fate::Made);
+        assert_eq!(fate(answer("200 OK", r#"{"asked":{"title":"?"},"screens":{}}"#)), Fate::Untold);
+        assert_eq!(fate(answer("409 Conflict", "{}")), Fate::Untold);
+        assert_eq!(fate(None), Fate::Untold);
+        assert!(matches!(fate(answer("400 Bad Request", "{}")), Fate::Wrong(_)));
+    }
 }
