@@ -1,6 +1,7 @@
 //! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the middle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
 
 use std::sync::Arc;
 use std::time::Duration;
