@@ -51,7 +51,7 @@ session-level = { $level ->
         [strong] fort
        *[hard] difícil
     }
-session-level-rated = { $level } ≈ { $rating }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (ordinador)
 session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
         [0] {""}

@@ -51,7 +51,7 @@ session-level = { $level ->
         [strong] strong
        *[hard] hard
     }
-session-level-rated = { $level } ≈ { $rating }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computer)
 session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
         [0] {""}

@@ -51,7 +51,7 @@ session-level = { $level ->
         [strong] fuerte
        *[hard] difícil
     }
-session-level-rated = { $level } ≈ { $rating }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computadora)
 session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
         [0] {""}

@@ -51,7 +51,7 @@ session-level = { $level ->
         [strong] forte
        *[hard] difícil
     }
-session-level-rated = { $level } ≈ { $rating }
+session-level-rated = { $level } ≈ { $rating }
 session-stand-in = { $who } (computador)
 session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
         [0] {""}

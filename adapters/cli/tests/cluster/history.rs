@@ -114,7 +114,11 @@ impl History {
         }
         if let Some((asked, _)) = self.asked.iter().zip(&found).find(|(asked, found)| asked.made.is_some() && !**found)
         {
-            return Err(format!("{asked:?} was acknowledged and is lost; there are {} moves", record.len()));
+            let same: Vec<&Asked> = self.asked.iter().filter(|other| other.input == asked.input).collect();
+            let (looks, moves) = (&self.looks, record.len());
+            return Err(format!(
+                "{asked:?} was acknowledged and is lost; {moves} moves: {record:?}; {same:?}; {looks:?}"
+            ));
         }
         let mut now = None;
         for (place, (earliest, latest)) in spans.into_iter().enumerate() {

@@ -114,6 +114,12 @@ impl Surroundings {
         address(&addresses[usize::try_from(dice.below(addresses.len() as u64)).unwrap()])
     }
 
+    /// Since when there has been a database that takes writes; `None` while its primary dies. Then a backend that was waiting for the standby shows
+    /// what it committed here alone, for the moment that is left to it: nobody was told that it was done, and it may be lost.
+    pub fn healthy_since(&self) -> Option<Instant> {
+        *self.healthy.lock().unwrap()
+    }
+
     /// Where some process serves the web.
     pub fn web(&self, dice: &mut Dice) -> Option<String> {
         self.any(dice, |reached| reached.web.clone())
@@ -148,12 +154,12 @@ impl Surroundings {
         const STEP: u64 = 500;
         while !self.over.load(Ordering::Relaxed) {
             sleep(Duration::from_millis(STEP)).await;
-            let since = *self.healthy.lock().unwrap();
+            let since = self.healthy_since();
             let mut late = STEP;
             while since.is_some_and(|since| since.elapsed() >= Duration::from_millis(late))
                 && let Ok(due) = self.store.due(Time(self.now().0 - late), 10).await
                 && !due.is_empty()
-                && *self.healthy.lock().unwrap() == since
+                && self.healthy_since() == since
             {
                 self.latest.fetch_max(late, Ordering::Relaxed);
                 if Duration::from_millis(late) >= self.patience.woken {

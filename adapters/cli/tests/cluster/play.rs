@@ -146,7 +146,9 @@ impl Party {
         };
         let count = view.record.len();
         self.last = format!("{count} moves, turns {:?}", view.turns);
-        self.history.looked(sent, count);
+        if place.healthy_since().is_some_and(|since| since <= sent) {
+            self.history.looked(sent, count);
+        }
         self.judge_pause(&view)?;
         if view.over {
             return Ok(Turn::Over);
