@@ -64,13 +64,7 @@ impl Place {
         self.0.join("log")
     }
 
-    /// How long the server's log is.
-    fn logged(&self) -> usize {
-        fs::read(self.log()).map_or(0, |log| log.len())
-    }
-
-    /// False once the server has said, after so many bytes of its log, that it cannot start.
-    fn wait_until_ready(&self, programs: &Path, port: u16, before: usize) -> bool {
+    fn wait_until_ready(&self, programs: &Path, port: u16) -> bool {
         let since = Instant::now();
         let port = port.to_string();
         while since.elapsed() < PATIENCE {
@@ -80,9 +74,9 @@ impl Place {
                 return true;
             }
             // "the database system is starting up" is a fatal error too, of a connection.
-            let log = fs::read(self.log()).unwrap_or_default();
-            let log = String::from_utf8_lossy(log.get(before..).unwrap_or_default()).into_owned();
-            if log.contains("database system is shut down") || log.contains("lock file") {
+            let log = fs::read_to_string(self.log()).unwrap_or_default();
+            let ended = ["database system is shut down", "lock file", "shared memory block"];
+            if ended.iter().any(|what| log.contains(what)) {
                 return false;
             }
             std::thread::sleep(Duration::from_millis(20));
@@ -174,9 +168,8 @@ impl Server {
         // Somebody else may take the port first: then another.
         for _ in 0..5 {
             let port = free_port();
-            let before = place.logged();
             let mut keeper = keep(&place, &programs, port, &settings);
-            if place.wait_until_ready(&programs, port, before) {
+            if place.wait_until_ready(&programs, port) {
                 return Server { place, programs, port, keeper, settings };
             }
             leave(&mut keeper);
@@ -192,12 +185,12 @@ impl Server {
         let since = Instant::now();
         loop {
             leave(&mut self.keeper);
-            let before = self.place.logged();
             self.keeper = keep(&self.place, &self.programs, self.port, &self.settings);
-            if self.place.wait_until_ready(&self.programs, self.port, before) {
+            if self.place.wait_until_ready(&self.programs, self.port) {
                 return;
             }
             // What was killed may still hold its memory.
+            std::thread::sleep(Duration::from_millis(20));
             assert!(since.elapsed() < PATIENCE, "PostgreSQL does not start again");
         }
     }
@@ -297,11 +290,7 @@ fn leave(keeper: &mut Child) {
 }
 
 /// A port below those that the system gives to whoever asks for any: while a server is down for a moment, nobody takes its own.
-///
-/// # Panics
-/// Never.
-#[must_use]
-pub fn free_port() -> u16 {
+fn free_port() -> u16 {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let drawn = std::process::id().wrapping_mul(7919).wrapping_add(COUNT.fetch_add(1, Ordering::Relaxed) * 101);

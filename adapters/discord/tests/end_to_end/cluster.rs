@@ -14,7 +14,12 @@ use crate::support::person::Person;
 
 /// A game that has begun, and whose hands are recorded where they stand: a press on one that is not is answered with another.
 async fn begin(world: &World, people: &[Person]) -> SessionId {
-    let id = world.begin("truco-argentino", "quince", people).await;
+    let id = world.gather("truco-argentino", "quince", people).await;
+    // Who sits down is written to. If the game began at that moment, the hand would come in another message, and the first one would go.
+    let written =
+        |session: &Session| session.sitter_as(&people[1].player()).is_some_and(|seated| seated.message.is_some());
+    world.until("who sat down was written to", async || world.manager.read(id, written).await.unwrap()).await;
+    people[0].press_at_table(world.channel, "Empezar").await;
     let recorded = async |person: &Person| {
         let shown = world.discord.state().hand(person.id).map(|(_, message, _)| message.to_string());
         let sitter = |session: &Session| session.sitter_as(&person.player())?.message.clone();
