@@ -64,6 +64,7 @@ impl Place {
         self.0.join("log")
     }
 
+    /// False once the server has said in its log, which begins with it, that it cannot start.
     fn wait_until_ready(&self, programs: &Path, port: u16) -> bool {
         let since = Instant::now();
         let port = port.to_string();
@@ -74,7 +75,8 @@ impl Place {
                 return true;
             }
             // "the database system is starting up" is a fatal error too, of a connection.
-            let log = fs::read_to_string(self.log()).unwrap_or_default();
+            let log = fs::read(self.log()).unwrap_or_default();
+            let log = String::from_utf8_lossy(&log).into_owned();
             let ended = ["database system is shut down", "lock file", "shared memory block"];
             if ended.iter().any(|what| log.contains(what)) {
                 return false;
@@ -290,7 +292,11 @@ fn leave(keeper: &mut Child) {
 }
 
 /// A port below those that the system gives to whoever asks for any: while a server is down for a moment, nobody takes its own.
-fn free_port() -> u16 {
+///
+/// # Panics
+/// Never.
+#[must_use]
+pub fn free_port() -> u16 {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let drawn = std::process::id().wrapping_mul(7919).wrapping_add(COUNT.fetch_add(1, Ordering::Relaxed) * 101);
