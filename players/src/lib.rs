@@ -19,7 +19,7 @@ use crate::game::{Dice, Imagine, Known};
 pub use search::{Sampled, Shares};
 pub use thought::{Expert, Thought};
 
-/// How well a computer plays. Each level wins most of its games against the one below, and none wins all of them.
+/// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// For somebody who has just learnt the rules: it overlooks much.
