@@ -32,7 +32,8 @@ impl FromStr for SessionId {
     }
 }
 
-/// How often a session has been written: 0 before the first write, then one more with each.
+/// Which state of a session this is: 0 before the first write, then one more with each. Where a standby can take a database's place and lack
+/// what its primary showed last, the numbers that follow there are others (`postgres/branch.rs`), so that no two states have the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Revision(pub u64);
 

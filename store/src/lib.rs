@@ -171,6 +171,16 @@ pub trait Store: Send + Sync {
     /// As [`load`](Store::load), except that an older schema does not matter here.
     async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError>;
 
+    /// Makes sure that what was read of the session at this revision will not be lost, before somebody is told that it is so; `false` if that
+    /// is not what is stored. Most stores show nothing before it is safe. A database whose primary is dying does.
+    ///
+    /// # Errors
+    /// [`StoreError`] if nobody knows.
+    async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
+        let _ = (id, revision);
+        Ok(true)
+    }
+
     /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
     /// session) and no other session holds one of its rooms. Returns the new revision.
     ///

@@ -147,6 +147,10 @@ impl Store for Tapped {
         self.ask(Call::Revision, self.store.revision(id)).await
     }
 
+    async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
+        self.ask(Call::Other, self.store.confirm(id, revision)).await
+    }
+
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
         self.ask(Call::Write, self.tap.swap(&*self.store, id, expected, write)).await
     }

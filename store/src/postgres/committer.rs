@@ -10,6 +10,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::types::ToSql;
 
+use super::branch::{self, branch};
 use super::feed::note_lanes;
 use super::job::Job;
 use super::link::{PAUSES, give_back};
@@ -128,13 +129,31 @@ impl Core {
         }
     }
 
+    fn next_batch(&self) -> Batch {
+        Batch { writer: self.writer, number: self.batches.fetch_add(1, Ordering::Relaxed) }
+    }
+
+    /// Whether a session is stored at this revision, and on the standby too. The note that is written for it comes after the session in the
+    /// log: once that is acknowledged, so is the session.
+    pub(super) async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
+        let statement = concat!(
+            "INSERT INTO changes AS old (writer, number, fenced) SELECT $1, $2, true FROM sessions \
+             WHERE id = $3 AND revision = $4 AND ",
+            branch!(),
+            " = $5 ON CONFLICT (writer, number) DO UPDATE SET at = old.at RETURNING fenced"
+        );
+        let Batch { writer, number } = self.next_batch();
+        let (id, count, branch) = (super::number(id), branch::count(revision), branch::of(revision));
+        Ok(!self.link.rows(statement, &[&writer, &number, &id, &count, &branch]).await?.is_empty())
+    }
+
     /// Tries once; if the connection is lost meanwhile, asks what became of it.
     async fn attempt(
         &self,
         mut client: Client,
         job: &Job,
     ) -> Result<Result<Result<Vec<i64>, SwapError>, Failed>, StoreError> {
-        let batch = Batch { writer: self.writer, number: self.batches.fetch_add(1, Ordering::Relaxed) };
+        let batch = self.next_batch();
         let keys = self.vault.keys();
         let tried = timeout(job.patience(), job.attempt(self, &keys, &mut client, batch)).await;
         let failed = match give_back(client, tried) {
@@ -206,7 +225,8 @@ impl Move {
 #[derive(Default)]
 pub(super) struct Group {
     ids: Vec<i64>,
-    revisions: Vec<i64>,
+    counts: Vec<i64>,
+    branches: Vec<i64>,
     listed: Vec<i64>,
     wake_at: Vec<Option<i64>>,
     lanes: Vec<Lanes>,
@@ -215,21 +235,26 @@ pub(super) struct Group {
 }
 
 /// Writes the rows that are as they are expected to be and notes which those are, unless the keyring is newer.
-const WRITE: &str = "\
-    WITH written AS ( \
+const WRITE: &str = concat!(
+    "WITH written AS ( \
         UPDATE sessions AS s SET revision = s.revision + 1, wake_at = m.wake_at, body = m.body \
-        FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[]) AS m (id, revision, listed, wake_at, body) \
-        WHERE s.id = m.id AND s.revision = m.revision AND s.listed = m.listed \
+        FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[], $10::bigint[]) \
+            AS m (id, revision, listed, wake_at, body, branch) \
+        WHERE s.id = m.id AND s.revision = m.revision AND s.listed = m.listed AND m.branch = ",
+    branch!(),
+    " \
         AND (SELECT generation FROM store WHERE one) = $8 \
         RETURNING s.id \
     ), noted AS ( \
         INSERT INTO changes (writer, number, sessions, lanes) SELECT $1, $2, coalesce(array_agg(id), '{}'), $9 FROM written \
-    ) SELECT (SELECT generation FROM store WHERE one), ARRAY(SELECT id FROM written)";
+    ) SELECT (SELECT generation FROM store WHERE one), ARRAY(SELECT id FROM written)"
+);
 
 impl Group {
     fn add(&mut self, one: &mut Move) {
         self.ids.push(number(one.id));
-        self.revisions.push(one.expected.0.cast_signed());
+        self.counts.push(branch::count(one.expected));
+        self.branches.push(branch::of(one.expected));
         self.listed.push(one.listed);
         self.wake_at.push(one.wake_at.map(|time| signed(time.0)));
         self.lanes.push(one.lanes);
@@ -239,11 +264,11 @@ impl Group {
     pub(super) async fn attempt(&self, keys: &Keys, client: &Client, batch: Batch) -> Result<Vec<i64>, Failed> {
         let bodies: Vec<_> = self.bodies.iter().map(|(place, body)| keys.close(place, body.clone())).collect();
         let statement = client.prepare_cached(WRITE).await?;
-        let Group { ids, revisions, listed, wake_at, .. } = self;
+        let Group { ids, counts, branches, listed, wake_at, .. } = self;
         let Batch { writer, number } = batch;
         let lanes = note_lanes(keys, ids.iter().copied().zip(self.lanes.iter().copied()));
-        let values: [&(dyn ToSql + Sync); 9] =
-            [&writer, &number, ids, revisions, listed, wake_at, &bodies, &keys.generation, &lanes];
+        let values: [&(dyn ToSql + Sync); 10] =
+            [&writer, &number, ids, counts, listed, wake_at, &bodies, &keys.generation, &lanes, branches];
         let row = client.query_one(&statement, &values).await?;
         if row.get::<_, i64>(0) == keys.generation { Ok(row.get(1)) } else { Err(outdated()) }
     }

@@ -8,6 +8,7 @@ use tokio::try_join;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+use super::branch::{self, branch};
 use super::committer::{Batch, Core, Group};
 use super::feed::{note_lanes, note_settings};
 use super::vault::{self, Keys, Names, outdated};
@@ -172,11 +173,12 @@ impl Work<'_> {
 
     /// The session as it is, which nobody else can change until this is over.
     pub(super) async fn find(&self, id: SessionId) -> Result<Option<Found>, Stop> {
-        let rows = self.ask("SELECT revision, body FROM sessions WHERE id = $1 FOR UPDATE", &[&number(id)]).await?;
+        let statement = concat!("SELECT revision, body, ", branch!(), " FROM sessions WHERE id = $1 FOR UPDATE");
+        let rows = self.ask(statement, &[&number(id)]).await?;
         Ok(rows.first().map(|row| {
-            let (revision, body): (i64, Vec<u8>) = (row.get(0), row.get(1));
+            let (revision, body): (Revision, Vec<u8>) = (branch::revision(row.get(0), row.get(2)), row.get(1));
             let opened = self.keys.open(&layout::session(id), body.clone());
-            Found { revision: Revision(revision.cast_unsigned()), body, opened }
+            Found { revision, body, opened }
         }))
     }
 
@@ -234,7 +236,7 @@ impl Work<'_> {
         }
         let schema = self.core.schema.version;
         let body = self.keys.close(&layout::session(id), envelope_of(schema, id, after));
-        let (revision, listed) = (after.revision.0.cast_signed(), self.keys.digest(schema, names));
+        let (revision, listed) = (branch::count(after.revision), self.keys.digest(schema, names));
         let wake_at = after.wake_at.map(|time| signed(time.0));
         if before.is_some() {
             let statement = "UPDATE sessions SET revision = $2, listed = $3, wake_at = $4, body = $5 WHERE id = $1";
@@ -318,7 +320,8 @@ impl Work<'_> {
     async fn set_aside(&self, id: SessionId, which: &Which, reason: &str) -> Result<(), Stop> {
         let Some(Found { revision, body, opened }) = self.find(id).await? else { return Ok(()) };
         let key = layout::session(id);
-        let readable = open_session(&key, &opened).is_ok_and(|session| session.listed.revision == revision.0);
+        let count = branch::count(revision).cast_unsigned();
+        let readable = open_session(&key, &opened).is_ok_and(|session| session.listed.revision == count);
         match which {
             Which::Bytes(seen) if *seen != body => return Ok(()),
             Which::At(seen) if readable && *seen != revision => {

@@ -25,6 +25,7 @@
 //!
 //! Nothing per table is kept in memory.
 
+mod branch;
 mod committer;
 mod connect;
 mod failure;
@@ -61,6 +62,7 @@ use crate::{
     Amendment, Change, Entry, Existing, Identity, Lanes, Leases, List, MAX_NAME, MAX_RECORD, Member, PlayerId,
     Revision, Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time, Write, layout,
 };
+use branch::branch;
 use committer::{Committer, Core, Move};
 use feed::Feed;
 use job::{Job, Which};
@@ -129,13 +131,15 @@ impl Postgres {
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    fn stored(&self, id: SessionId, revision: i64, opened: &[u8]) -> Result<Stored, Unreadable> {
+    fn stored(&self, id: SessionId, revision: Revision, opened: &[u8]) -> Result<Stored, Unreadable> {
         let (schema, mut stored) = unseal_session(&layout::session(id), opened)?;
         if schema != self.core.schema.version {
             stored.record = self.core.schema.update(Kind::Session, schema, &stored.record)?;
         }
-        let same = stored.revision.0 == revision.cast_unsigned();
-        if same { Ok(stored) } else { Err(Unreadable::Spoilt("it is of another revision")) }
+        if branch::count(stored.revision) != branch::count(revision) {
+            return Err(Unreadable::Spoilt("it is of another revision"));
+        }
+        Ok(Stored { revision, ..stored })
     }
 
     /// The lanes that this process holds; `None` if it is all of them.
@@ -180,10 +184,11 @@ fn ids(rows: &[tokio_postgres::Row]) -> Vec<SessionId> {
 #[async_trait]
 impl Store for Postgres {
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
-        let rows = self.core.link.rows("SELECT revision, body FROM sessions WHERE id = $1", &[&number(id)]).await?;
+        let statement = concat!("SELECT revision, body, ", branch!(), " FROM sessions WHERE id = $1");
+        let rows = self.core.link.rows(statement, &[&number(id)]).await?;
         let Some(row) = rows.first() else { return Ok(None) };
         let opened = self.core.open(&layout::session(id), row.get(1)).await?;
-        match self.stored(id, row.get(0), &opened) {
+        match self.stored(id, branch::revision(row.get(0), row.get(2)), &opened) {
             Ok(stored) => Ok(Some(stored)),
             Err(why) => {
                 if let Unreadable::Spoilt(reason) = why {
@@ -196,8 +201,13 @@ impl Store for Postgres {
     }
 
     async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
-        let rows = self.core.link.rows("SELECT revision FROM sessions WHERE id = $1", &[&number(id)]).await?;
-        Ok(rows.first().map(|row| Revision(row.get::<_, i64>(0).cast_unsigned())))
+        let statement = concat!("SELECT revision, ", branch!(), " FROM sessions WHERE id = $1");
+        let rows = self.core.link.rows(statement, &[&number(id)]).await?;
+        Ok(rows.first().map(|row| branch::revision(row.get(0), row.get(1))))
+    }
+
+    async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
+        self.core.confirm(id, revision).await
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
@@ -205,7 +215,8 @@ impl Store for Postgres {
         for result in &results {
             check_size("a result", result.len(), MAX_RECORD)?;
         }
-        let session = record.map(|record| Stored { revision: expected.next(), record, rooms, players, lists, wake_at });
+        let counted = branch::revision(branch::count(expected), 0).next();
+        let session = record.map(|record| Stored { revision: counted, record, rooms, players, lists, wake_at });
         session.as_ref().map_or(Ok(()), fits)?;
         if let Some(session) = session.as_ref().filter(|_| expected != Revision::NONE && results.is_empty()) {
             if self.submit(id, expected, session, lanes).await? {
@@ -218,7 +229,12 @@ impl Store for Postgres {
             }
         }
         self.run(Job::Swap { id, expected, session, results, lanes }).await?;
-        Ok(expected.next())
+        if expected != Revision::NONE {
+            return Ok(expected.next());
+        }
+        // On which timeline it was written was not known before.
+        let stored = self.revision(id).await?;
+        Ok(branch::revision(branch::count(counted), stored.map_or(0, branch::of)))
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {

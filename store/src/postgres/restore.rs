@@ -1,5 +1,6 @@
 //! Exported entries that are put back, each with its revision or number.
 
+use super::branch;
 use super::job::{Stop, Work};
 use crate::envelope::Kind;
 use crate::group::{Before, check_size, fits, unreadable};
@@ -11,6 +12,8 @@ impl Work<'_> {
         match entry {
             Entry::Session { id, schema, stored } => {
                 let mut stored = stored.clone();
+                // The timeline of another server means nothing here.
+                stored.revision = branch::revision(branch::count(stored.revision), 0);
                 stored.record = self.update(Kind::Session, &format!("session {id}"), *schema, &stored.record)?;
                 let before = self.find(*id).await?.map(|before| self.read(*id, &before.opened)).transpose()?;
                 match &before {

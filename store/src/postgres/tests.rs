@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::feed::{Feed, Order};
 use super::{Core, Database, DatabaseUrl, Link, Postgres, Vault, id_of};
-use crate::{Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Slot, Store, Write};
+use crate::{Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Slot, Store, SwapError, Write};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -170,4 +170,55 @@ fn ids_keep_their_order() {
     let ids = [0, 1, 1 << 63, u64::MAX].map(SessionId);
     assert!(ids.map(super::number).is_sorted());
     assert_eq!(ids.map(|id| id_of(super::number(id))), ids);
+}
+
+/// A primary that dies shows commits that its standby never gets. Who has read them must not take them for what the standby writes in their place.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_dying_primary_showed_is_not_taken_for_what_its_standby_has_written() {
+    let Some(mut primary) = Server::start_with(&["wal_level=replica", "max_wal_senders=4"]) else { return };
+    let name = primary.database().rsplit('/').next().unwrap().to_owned();
+    let mut standby = primary.standby("other");
+    let text = format!("postgresql://sobremesa@127.0.0.1:{},127.0.0.1:{}/{name}", primary.port(), standby.port());
+    let url = DatabaseUrl::from_text(&text, None).unwrap();
+    let place = Database { url, authorities: None, migrate: true, connections: 4 };
+    let open = async || {
+        let link = Link::open(&place).await.unwrap();
+        Postgres::over(link, Schema::plain(1), &Seal::default(), None).await.unwrap()
+    };
+    let (reader, writer) = (open().await, open().await);
+    let id = SessionId(7);
+    let first = writer.swap(id, Revision::NONE, table(7)).await.unwrap();
+    let caught_up = "SELECT count(*) FROM pg_stat_replication WHERE flush_lsn >= pg_current_wal_lsn()";
+    while primary.ask("postgres", caught_up) != "1" {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    standby.kill();
+    writer.swap(id, first, Write { record: Some(b"shown".to_vec()), ..table(7) }).await.unwrap();
+    let shown = reader.load(id).await.unwrap().unwrap();
+    assert_eq!(shown.record, b"shown");
+    assert_eq!(reader.confirm(id, shown.revision).await, Ok(true));
+    primary.kill();
+    standby.restart();
+    standby.promote();
+    let kept = writer.load(id).await.unwrap().unwrap();
+    assert_eq!(kept.record, [7]);
+    assert_eq!(
+        writer.swap(id, first, table(7)).await,
+        Err(SwapError::Conflict { stored: kept.revision }),
+        "it was read before"
+    );
+    let written = Write { record: Some(b"written".to_vec()), ..table(7) };
+    let after = writer.swap(id, kept.revision, written).await.unwrap();
+    assert_eq!(reader.revision(id).await, Ok(Some(after)));
+    assert_ne!(after, shown.revision, "as many writes, and another state");
+    assert_eq!(reader.confirm(id, shown.revision).await, Ok(false));
+    // A move, and what takes a transaction of its own.
+    let over = [Write::record(b"over".to_vec()), Write { results: vec![vec![1]], ..Write::record(b"over".to_vec()) }];
+    for write in over {
+        assert_eq!(reader.swap(id, shown.revision, write).await, Err(SwapError::Conflict { stored: after }));
+    }
+    assert_eq!(reader.load(id).await.unwrap().unwrap().record, b"written");
+    assert_eq!(reader.confirm(id, after).await, Ok(true));
+    let new = reader.swap(SessionId(8), Revision::NONE, table(8)).await.unwrap();
+    assert_eq!(writer.revision(SessionId(8)).await, Ok(Some(new)));
 }

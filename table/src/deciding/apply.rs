@@ -34,10 +34,10 @@ impl Session {
     ) -> Result<Done, Refusal> {
         let key = by.update.as_ref().map(|update| Key::of(&by.player, update));
         if key.is_some_and(|key| self.keys.contains(&key)) {
-            return Ok(Done::effect(Effect::Nothing));
+            return Ok(Done::effect(Effect::Again));
         }
         let done = decide(self)?;
-        if let Effect::Nothing | Effect::Gone = done.effect {
+        if let Effect::Nothing | Effect::Again | Effect::Gone = done.effect {
             return Ok(done);
         }
         match done.ends {

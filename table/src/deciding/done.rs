@@ -53,6 +53,8 @@ pub(crate) struct Done {
 pub(crate) enum Effect {
     /// Nothing changed.
     Nothing,
+    /// Nothing changed: this was done when it came before.
+    Again,
     /// Somebody changed what people see.
     Changed,
     /// Somebody changed what only some may see.

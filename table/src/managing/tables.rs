@@ -154,7 +154,7 @@ impl Tables {
     async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         for _ in 0..TRIES {
             if let Some(holder) = self.store.session_in(&open.room).await.map_err(refuse_for)?
-                && self.read(holder, |session| session.has_noted(by)).await.unwrap_or(false)
+                && self.has_done(holder, by, now).await
             {
                 return Ok(Reply { session: holder, view: None, changed: false });
             }
@@ -175,6 +175,14 @@ impl Tables {
             }
         }
         Err(Refusal::RoomBusy)
+    }
+
+    /// Whether this update opened that table already.
+    async fn has_done(&self, id: SessionId, by: &Actor, now: Time) -> bool {
+        let judge = |session: &mut Session, _: Context<'_>| {
+            if session.has_noted(by) { Ok(Done::effect(Effect::Again)) } else { Err(Refusal::NoTable) }
+        };
+        self.transact(id, now, judge).await.is_ok()
     }
 
     /// Makes sure that no table other than `newcomer` has the room. One that is over gives it up; so does one that has expired.
@@ -221,11 +229,18 @@ impl Tables {
                 _ => None,
             };
             let (effect, view, removed) = match decided {
-                Ok(Done { effect, view, removed, .. }) if effect != Effect::Nothing => (effect, view, removed),
+                Ok(Done { effect, view, removed, .. }) if !matches!(effect, Effect::Nothing | Effect::Again) => {
+                    (effect, view, removed)
+                }
                 undone => {
+                    let again = matches!(&undone, Ok(Done { effect: Effect::Again, .. }));
                     *slot = Some((revision, session));
                     if !checked {
                         checked = true;
+                        continue;
+                    }
+                    // Whoever asks again is told that it is done: so it must be, for good.
+                    if again && !self.store.confirm(id, revision).await.map_err(refuse_for)? {
                         continue;
                     }
                     return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));

@@ -163,10 +163,7 @@ fn an_update_delivered_twice_acts_once() {
     let mut mesa = Mesa::open("pareja-100");
     let beto = Actor { update: Some("17".into()), ..actor("Beto") };
     assert!(mesa.act_as(&beto, &join()).is_ok());
-    assert_eq!(
-        mesa.act_as(&beto, &join()).map(|done| done.effect),
-        Ok(crate::session::deciding::done::Effect::Nothing)
-    );
+    assert_eq!(mesa.act_as(&beto, &join()).map(|done| done.effect), Ok(crate::session::deciding::done::Effect::Again));
     // The same number from another person is another update.
     let caro = Actor { update: Some("17".into()), ..actor("Caro") };
     mesa.act_as(&caro, &join()).unwrap();

@@ -396,14 +396,17 @@ impl Chats {
         }
         if wrong.is_empty() {
             // Nobody moves, so nobody has laid open what they hold.
-            wrong = self.leaks(party.id, &hands.iter().flatten().collect::<Vec<_>>());
+            let sitting: Vec<&PlayerId> = party.guests.iter().map(|guest| &guest.player).collect();
+            wrong = self.leaks(party.id, &sitting, &hands.iter().flatten().collect::<Vec<_>>());
         }
         wrong
     }
 
-    /// What anybody was shown until now of hands at this table that are others'. What is shown of another table may happen to be the same.
-    fn leaks(&self, id: SessionId, hands: &[&Hand]) -> Vec<String> {
+    /// What anybody was shown until now of hands at this table that are others'. What is shown of another table may happen to be the same: so a
+    /// message without buttons counts where it is in a room, or was written to somebody who sits here. Everybody sits at one table.
+    fn leaks(&self, id: SessionId, sitting: &[&PlayerId], hands: &[&Hand]) -> Vec<String> {
         let mut written: Vec<(Option<PlayerId>, String)> = Vec::new();
+        let is_here = |whose: Option<&PlayerId>| whose.is_none_or(|whose| sitting.contains(&whose));
         {
             let state = self.world.discord.state();
             for channel in state.channels.values() {
@@ -411,7 +414,8 @@ impl Chats {
                 let shown = channel.seen.iter().map(|body| Message { body: body.clone(), ..Message::default() });
                 let shown = shown.filter(|shown| {
                     let controls = shown.controls();
-                    controls.is_empty() || controls.iter().any(|control| is_about(&control.press, id))
+                    let of_table = controls.iter().any(|control| is_about(&control.press, id));
+                    of_table || controls.is_empty() && is_here(whose.as_ref())
                 });
                 written.extend(shown.map(|shown| (whose.clone(), components::plain(&shown.text()))));
             }
@@ -419,7 +423,16 @@ impl Chats {
         {
             let state = self.telegram.state();
             let whose = |id: &i64| PlayerId(format!("telegram:{id}"));
-            written.extend(state.written.iter().map(|(receiver, text)| (receiver.as_ref().map(whose), text.clone())));
+            let all = state.written.iter().map(|(receiver, text)| (receiver.as_ref().map(whose), text.clone()));
+            written.extend(all.filter(|(whose, _)| is_here(whose.as_ref())));
+            for (chat, known) in &state.chats {
+                let of_table = |shown: &&telegram::state::Shown| {
+                    shown.buttons().into_iter().filter_map(|button| button.data).any(|data| is_of_hand(&data, id))
+                };
+                written.extend(
+                    known.messages.values().filter(of_table).map(|shown| (Some(whose(chat)), shown.text.clone())),
+                );
+            }
         }
         // What others may have held before is no secret.
         let of_others = |whose: Option<&PlayerId>, hand: &Hand| {
