@@ -19,6 +19,8 @@ use crate::written::form;
 
 /// How long the hand of a player who need not act waits for the next change, in Telegram's seconds: most often that is their turn.
 const LULL_SECS: u32 = 10;
+/// The same where several processes share the work: a press that another one was brought does not end the wait.
+const SHORT_LULL_SECS: u32 = 3;
 
 impl Bot {
     /// What a player should see; `None` where there is no hand to show.
@@ -66,7 +68,11 @@ impl Bot {
             here: true,
             posts,
             held: Some(held),
-            lull: if waits { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
+            lull: match waits {
+                true if self.parts.manager.leases().is_alone() => self.api.seconds(LULL_SECS),
+                true => self.api.seconds(SHORT_LULL_SECS),
+                false => Duration::ZERO,
+            },
             anew: memo.again || memo.special.here && opening.is_some() || rings,
             editable: form(memo, fingerprints.picture, pictures).is_some(),
             rung,

@@ -9,7 +9,8 @@
 //!
 //! **What is promised.** A write that is acknowledged has been committed: it is on the primary's disk (`synchronous_commit` is left as the
 //! operator set it; `off` takes that promise back), and with `synchronous_standby_names` on the standby's too. PostgreSQL reports a
-//! commit as done when its wait for the standby is cancelled, with a warning alone: that counts as a lost connection here.
+//! commit as done when its wait for the standby is cancelled, with a warning alone: that counts as a lost connection here. What a dying primary
+//! showed and its standby lacks is no state of the session any more (`branch.rs`).
 //!
 //! **A connection lost in mid-commit.** Nobody knows then whether the group was written. It is neither assumed nor written again blindly:
 //! each group has a number of its own, under which it is noted, once at most. So whoever does not know inserts a note under the same number
