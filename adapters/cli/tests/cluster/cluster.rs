@@ -253,15 +253,18 @@ impl Cluster {
     }
 }
 
-/// From now on a commit waits for the standby.
+/// From now on a commit waits for the standby, which has caught up.
 fn wait_for_standby(primary: &Server, name: &str) {
+    let wait_until = |what: &str| {
+        let follows = format!("SELECT count(*) FROM pg_stat_replication WHERE application_name = '{name}' AND {what}");
+        let since = std::time::Instant::now();
+        while primary.ask("postgres", &follows) != "1" {
+            assert!(since.elapsed() < PATIENCE, "the standby does not follow");
+            thread::sleep(Duration::from_millis(50));
+        }
+    };
+    wait_until("state = 'streaming'");
     primary.ask("postgres", &format!("ALTER SYSTEM SET synchronous_standby_names = '{name}'"));
     primary.ask("postgres", "SELECT pg_reload_conf()");
-    let follows =
-        format!("SELECT count(*) FROM pg_stat_replication WHERE application_name = '{name}' AND sync_state = 'sync'");
-    let since = std::time::Instant::now();
-    while primary.ask("postgres", &follows) != "1" {
-        assert!(since.elapsed() < PATIENCE, "the standby does not follow");
-        thread::sleep(Duration::from_millis(50));
-    }
+    wait_until("sync_state = 'sync'");
 }
