@@ -69,6 +69,9 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
+/// For how long after its end a table is recent, in milliseconds: the clocks of processes differ.
+const RECENT: u64 = 120_000;
+
 /// The tables of the program, for one chat.
 pub struct Tables {
     manager: Arc<Manager>,
@@ -151,12 +154,21 @@ impl Tables {
         self.look_at_those(&[Stage::Playing, Stage::Lobby, Stage::Over], look).await;
     }
 
+    /// Looks at those that are not over, and at those that have been so for no longer than [`RECENT`].
+    pub(crate) async fn look_at_recent<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
+        self.look_at_those(&[Stage::Playing, Stage::Lobby], &look).await;
+        let since = (self.clock)();
+        self.look_at_those(&[Stage::Over], async |id| {
+            let changed = self.manager.read(id, |session| session.changed()).await;
+            if changed.is_ok_and(|changed| changed.plus_millis(RECENT) > since) {
+                look(id).await;
+            }
+        })
+        .await;
+    }
+
     /// The same, of those that have come so far.
-    pub(crate) async fn look_at_those<Looked: Future<Output = ()>>(
-        &self,
-        stages: &[Stage],
-        look: impl Fn(SessionId) -> Looked,
-    ) {
+    async fn look_at_those<Looked: Future<Output = ()>>(&self, stages: &[Stage], look: impl Fn(SessionId) -> Looked) {
         for &stage in stages {
             match self.manager.sessions_at(self.adapter, stage).await {
                 Ok(sessions) => {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Refusal, Session, Sitter, Stage};
+use sobremesa::session::{Refusal, Session, Sitter};
 use sobremesa::store::{Lanes, PlayerId, SessionId, Slot};
 use tokio::time::{Instant, sleep_until};
 
@@ -386,7 +386,7 @@ async fn follow_slots<P: Platform>(bot: &Arc<P>) {
                     again = None;
                     let late = std::mem::take(&mut gained);
                     bot.writers().doubt(|target| is_in(&late, target));
-                    tables.look_at_those(&[Stage::Playing, Stage::Lobby], |id| bot.look(id)).await;
+                    tables.look_at_recent(|id| bot.look(id)).await;
                 }
             }
         }

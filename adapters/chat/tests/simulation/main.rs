@@ -10,6 +10,7 @@ mod chance;
 mod chat;
 mod check;
 mod concern;
+mod late;
 mod people;
 mod planted;
 mod process;
@@ -18,7 +19,7 @@ mod world;
 
 use world::{Plan, run};
 
-/// The seeds that every run tries; `SOBREMESA_SEEDS` says how many more or fewer.
+/// The seeds that every run tries; `SOBREMESA_SEEDS` says which is the last, `SOBREMESA_SEEDS_FROM` the first.
 const SEEDS: u64 = 200;
 
 fn number(name: &str) -> Option<u64> {
@@ -29,7 +30,7 @@ fn number(name: &str) -> Option<u64> {
 fn whatever_happens_nothing_is_lost_and_all_is_shown() {
     let seeds = match number("SOBREMESA_SEED") {
         Some(seed) => seed..=seed,
-        None => 1..=number("SOBREMESA_SEEDS").unwrap_or(SEEDS),
+        None => number("SOBREMESA_SEEDS_FROM").unwrap_or(1)..=number("SOBREMESA_SEEDS").unwrap_or(SEEDS),
     };
     // A run is one thread's; several runs are not.
     let threads = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);

@@ -101,6 +101,14 @@ impl Server {
         })
     }
 
+    /// What a dead process had on its way arrives now: all that stands in a place becomes this.
+    pub fn arrive_late(&self, place: &str, text: &str) {
+        self.with(|state| {
+            let here = state.messages.values_mut().filter(|message| message.place == place);
+            here.for_each(|message| text.clone_into(&mut message.text));
+        });
+    }
+
     /// Makes a call on behalf of some process. The answer may be lost, and the call may arrive although nobody waits for its answer any more.
     pub async fn call(&self, call: Call) -> Result<u64, Failure<No>> {
         let troubled = self.with(|state| state.troubled);

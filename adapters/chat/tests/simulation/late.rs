@@ -1,0 +1,40 @@
+//! What a process had on its way when it died arrives after another one has drawn.
+
+use sobremesa::session::{Act, Request, schema};
+use sobremesa::store::commons::Commons;
+use tokio::runtime::Builder;
+use tokio::time::{Duration, sleep};
+
+use crate::chance::Chance;
+use crate::check::{shown_within, witness};
+use crate::people::open;
+use crate::process::{ADAPTERS, Process, begin, clock};
+use crate::server::Server;
+
+/// The game may have ended meanwhile; nothing changes at such a table any more, so nobody would look again.
+#[test]
+fn what_arrives_late_at_a_table_that_is_over_is_drawn_over() {
+    let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+    runtime.block_on(async {
+        begin();
+        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
+        let one = Process::start(&commons, &servers, &chance, None);
+        sleep(Duration::from_secs(8)).await;
+        let table = open(&one.manager, &chance, 1).await;
+        sleep(Duration::from_secs(2)).await;
+        let witness = witness(&commons, &chance);
+        witness.handle(Request::At(table.id, Act::End), &table.people[0], clock()).await.unwrap();
+        one.kill();
+        let two = Process::start(&commons, &servers, &chance, None);
+        let tables = [table];
+        let shown = || shown_within(&witness, &tables, &servers, Duration::from_secs(10));
+        assert_eq!(shown().await, Vec::<String>::new());
+        for person in &tables[0].people {
+            let adapter = ADAPTERS.iter().position(|adapter| person.player.0.starts_with(adapter)).unwrap();
+            servers[adapter].arrive_late(&person.player.0, "Te toca.");
+        }
+        assert_eq!(shown().await, Vec::<String>::new());
+        two.kill();
+    });
+}
