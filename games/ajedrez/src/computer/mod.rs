@@ -1,7 +1,6 @@
 //! Computers at ajedrez: alpha-beta over cozy-chess's moves, with an evaluation of our own.
 //!
-//! A round of [`Effort`] is a thousand positions. A computer never resigns; it offers a draw only in an ending in which nothing
-//! has happened for long, accepts one when it is clearly worse or nothing happens any more, and claims one when it is worse.
+//! A round of [`Effort`] is a thousand positions. What is said beside the moves, draws and giving up, is in `talk.rs`.
 //!
 //! # The search
 //!
@@ -15,29 +14,28 @@ mod evaluation;
 mod order;
 mod search;
 mod tables;
+mod talk;
 
 use cozy_chess::{Board, Move as BoardMove};
 
 use crate::game::{Dice, Known, Next, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
-use crate::rules::draws::grounds;
 use crate::rules::options::{Bonus, Reloj};
-use crate::rules::{Ajedrez, Event, Move, Ply, Position};
+use crate::rules::{Ajedrez, Move, Ply, Position};
 use search::{Line, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
 /// An advantage of this many hundredths of a pawn makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 400.0;
-/// In the first plies even the best computer varies its play, by this many hundredths of a pawn.
+/// In the first plies, where there is little to calculate, every level looks no deeper than this, so that all moves are compared at the same
+/// depth, and plays any that are about as good as the best: worse by up to so many hundredths of a pawn, the worse the more rarely.
+const FIRST_PLIES: usize = 4;
+const FIRST_DEPTH: i32 = 4;
+const FIRST_VARIETY: i32 = 30;
+/// In those that follow even the best computer varies its play by this much.
 const OPENING_PLIES: usize = 12;
 const OPENING_VARIETY: i32 = 12;
-/// After this many plies without a pawn move or capture a draw may be offered in an even game.
-const STALE: u32 = 60;
-/// A player with no better prospect than this, in hundredths of a pawn, will not win by playing on.
-const EVEN: i32 = 25;
-/// A player worse by this much, in hundredths of a pawn, welcomes a draw at any time.
-const WORSE: i32 = 80;
 /// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
@@ -82,21 +80,21 @@ impl Player for Ajedrez {
         if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
             return game.answer(&effort);
         }
-        let opening = game.known.public().course.plies.len() < OPENING_PLIES;
-        let error = if opening { error.max(OPENING_VARIETY) } else { error };
+        let (depth, error) = match game.plies() {
+            ..FIRST_PLIES => (depth.min(FIRST_DEPTH), error.max(FIRST_VARIETY)),
+            FIRST_PLIES..OPENING_PLIES => (depth, error.max(OPENING_VARIETY)),
+            OPENING_PLIES.. => (depth, error),
+        };
         let lines = game.think(&Plan { effort: &effort, depth, margin: error });
         let best = lines.first()?.1.score;
-        if game.is_offered() && game.is_content(best) {
-            return Some(Move::Accept);
-        }
-        if let Some(claim) = game.claim(best) {
-            return Some(claim);
+        if let Some(said) = game.say(level, best, &effort) {
+            return Some(said);
         }
         // A level that errs plays the move that seems best; nobody misses what is clearly decided.
         let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
         let seen: Vec<(i32, Ply)> = lines.iter().map(|(ply, line)| (seems(line, dice), *ply)).collect();
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
-        Some(if game.is_stale(best) { Move::PlyWithOffer(ply) } else { Move::Ply(ply) })
+        Some(if game.may_offer(best) { Move::PlyWithOffer(ply) } else { Move::Ply(ply) })
     }
 }
 
@@ -137,58 +135,9 @@ impl View<'_> {
         lines.filter_map(|line| Some((ply_of(line.mv)?, line))).collect()
     }
 
-    /// Whether the rival is offering a draw.
-    fn is_offered(&self) -> bool {
-        self.known.public().talk.is_offered_to(self.known.seat())
-    }
-
-    /// The answer to an offer while the rival thinks; none if there is no offer.
-    fn answer(&self, effort: &Effort<'_>) -> Option<Move> {
-        if !self.is_offered() || !matches!(self.known.next(), Next::Seats(_)) {
-            return None;
-        }
-        let lines = self.think(&Plan { effort, depth: 8, margin: 0 });
-        let theirs = lines.first().map_or(0, |(_, line)| line.score);
-        Some(if self.is_content(-theirs) { Move::Accept } else { Move::Reject })
-    }
-
-    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
-    fn is_content(&self, best: i32) -> bool {
-        best <= -WORSE || best < EVEN && self.position.quiet() >= STALE / 2
-    }
-
-    /// A valid claim, if no more than a draw can be expected.
-    fn claim(&self, best: i32) -> Option<Move> {
-        if best > 0 || self.known.public().talk.claimed {
-            return None;
-        }
-        if !self.known.public().claims.is_empty() {
-            return Some(Move::Claim(None));
-        }
-        let mut plies = Vec::new();
-        self.position.legal(&mut plies, |ply| ply);
-        let keys: Vec<u64> = self.known.public().course.steps().map(|(before, _)| before.key()).collect();
-        plies.into_iter().find_map(|ply| {
-            let after = self.position.after(ply);
-            let key = after.key();
-            let occurrences = 1 + keys.iter().filter(|&&other| other == key).count();
-            grounds(&after, occurrences).next().map(|_| Move::Claim(Some(ply)))
-        })
-    }
-
-    /// Whether a draw may be offered with the move: in an even game in which nothing has happened for long, not even an offer of
-    /// ours.
-    fn is_stale(&self, best: i32) -> bool {
-        let (public, seat) = (self.known.public(), self.known.seat());
-        if best.abs() > EVEN || self.position.quiet() < STALE || public.offer.is_some() {
-            return false;
-        }
-        let lately = self.known.events().iter().rev();
-        let mut plies = lately.scan(0, |plies, event| {
-            *plies += u32::from(matches!(event, Event::Jugada(_)));
-            (*plies <= STALE).then_some(event)
-        });
-        !plies.any(|event| matches!(event, Event::Oferta { seat: by } if *by == seat))
+    /// How many plies were made.
+    fn plies(&self) -> usize {
+        self.known.public().course.plies.len()
     }
 
     /// How many rounds may be spent so that our clock lasts.
@@ -208,3 +157,6 @@ impl View<'_> {
         (for_move_ms.saturating_mul(ROUNDS_PER_SECOND) / 1000).max(1)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,7 @@ mod net;
 mod outlook;
 mod search;
 
-use crate::game::{Dice, Known};
+use crate::game::{Dice, Known, Seat};
 use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::{Backgammon, Cube, Move, Position, Word};
@@ -22,6 +22,10 @@ use search::Search;
 
 /// By how much levels below the best misjudge a move, up or down, as a share of what the partida decides.
 const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
+/// From this level on computers give up partidas in which they have no more to win than this share of what is at stake. Those below play on,
+/// and so does who keeps the chair of a player that is away, which is done at `medium`: nobody's partida is given up for them.
+const GIVES_UP: Level = Level::Strong;
+const HOPELESS: f32 = 0.001;
 
 /// What the computer looks at, derived from what a seat knows.
 struct View {
@@ -56,16 +60,35 @@ impl Player for Backgammon {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
-        let Some(slip) = level.below_best(SLIPS) else {
-            return Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv);
-        };
         let view = View::new(known)?;
-        let range = view.played.stakes(known.seat(), view.cube.value).range();
-        misjudge(Self::weigh(known, &effort.at_most(0), dice), slip * range, dice)
+        let slip = level.below_best(SLIPS);
+        let effort = if slip.is_some() { effort.at_most(0) } else { *effort };
+        let weighed = Self::weigh(known, &effort, dice);
+        if level >= GIVES_UP && view.is_lost(known.seat(), weighed.first()?.worth) {
+            return Some(Move::Word(Word::Abandono));
+        }
+        match slip {
+            Some(slip) => misjudge(weighed, slip * view.range(known.seat()), dice),
+            None => weighed.into_iter().next().map(|best| best.mv),
+        }
     }
 }
 
 impl View {
+    /// How much of the match is at stake.
+    fn range(&self, seat: Seat) -> f32 {
+        self.played.stakes(seat, self.cube.value).range()
+    }
+
+    /// Whether the partida is lost, and giving it up costs no more than playing on, where the best move is worth this much: giving up counts
+    /// the checkers where they stand (BG-26), so that a gammon that is not certain yet is never given away. Only in races, where the nets'
+    /// smallest chances can be believed.
+    fn is_lost(&self, seat: Seat, best: f32) -> bool {
+        let points = self.position.worth(seat).points() * self.cube.value;
+        let given_up = self.played.chance(seat, -i32::from(points));
+        !self.position.has_contact() && best <= given_up + HOPELESS * self.range(seat)
+    }
+
     /// What each word that can be said is worth.
     fn weigh_words(&self, known: &Known<Backgammon>, words: &[Move], effort: &Effort<'_>) -> Vec<Weighed<Move>> {
         let (seat, rival) = (known.seat(), rival_of(known.seat()));
@@ -92,5 +115,48 @@ impl View {
         let mut weighed: Vec<Weighed<Move>> = weighed.collect();
         weighed.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         weighed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{FIRST, Rules};
+
+    /// At 0–0 of a match to five: seat 0 has what is in `board` above zero, seat 1 has one checker left on its first point, and both have the
+    /// rest off, except as many of seat 0's as `home` says, on its sixth point.
+    fn view(mine: i8, home: i8) -> View {
+        let mut board = [0; 24];
+        board[0] = mine;
+        board[5] = home;
+        board[23] = -1;
+        View {
+            played: Match::new(&Rules::default(), [0, 0], false),
+            position: Position::new(&board, [0; 2]).unwrap(),
+            cube: Cube::CENTRED,
+        }
+    }
+
+    #[test]
+    fn a_race_is_given_up_when_nothing_can_be_won_and_no_gammon_is_thrown_away() {
+        let lost = |view: &View, worth: f32| view.is_lost(FIRST, worth);
+        let (single, gammon) = (view(5, 0), view(0, 15));
+        let chance = |points: i32| single.played.chance(FIRST, points);
+        // With five checkers left, a turn cannot save it; playing on is worth as much as losing a point.
+        assert!(lost(&single, chance(-1)));
+        assert!(!lost(&single, chance(-1) + 0.01 * single.range(FIRST)));
+        // With none off, giving up costs two points: somebody who may still bear one off plays on.
+        assert!(!lost(&gammon, chance(-1)));
+        assert!(lost(&gammon, chance(-2)));
+    }
+
+    #[test]
+    fn nobody_gives_up_while_a_hit_is_possible() {
+        let mut board = [0; 24];
+        board[23] = 2;
+        board[20] = -3;
+        let contact = View { position: Position::new(&board, [0, 1]).unwrap(), ..view(1, 0) };
+        assert!(contact.position.has_contact());
+        assert!(!contact.is_lost(FIRST, 0.0));
     }
 }

@@ -1,31 +1,24 @@
 //! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! A round of [`Effort`] is a thousand positions. A computer punishes missed captures, calls *¡Tiempo!* only when it plays its
-//! best, never resigns, and offers a draw only where nothing else would end the partida.
+//! A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
 
 mod evaluation;
 mod search;
+mod talk;
 
 use crate::game::{Dice, Known, Next, SeatSet};
 use crate::player::{Effort, Level, Player, Weighed};
-use crate::rules::{Act, Damas, Declaration, Event, Move, Variante};
+use crate::rules::{Act, Damas, Move, Variante};
 use search::{Line, Plan, search};
 
 /// Acts this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 150;
 /// An advantage of this many hundredths of a man makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 220.0;
-/// In the first acts even the best computer varies its play, by this many hundredths of a man.
-const OPENING_ACTS: usize = 8;
-const OPENING_VARIETY: i32 = 6;
-/// After this many acts without progress, a draw may be offered in an even partida that nothing else would end.
-const STALE: u32 = 100;
-/// An advantage too small to win with, in hundredths of a man.
-const EVEN: i32 = 30;
-/// A player worse by this much, in hundredths of a man, welcomes a draw at any time.
-const WORSE: i32 = 80;
-/// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds (DA-30).
-const CALL_FROM_MS: u64 = 300_000;
+/// In the first acts even the best computer varies its play, by up to this many hundredths of a man: the most at the first, less at each
+/// after it.
+const VARIETY: i32 = 20;
+const VARIETY_ACTS: usize = 10;
 
 /// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a man.
 #[derive(Clone, Copy)]
@@ -72,17 +65,13 @@ impl Player for Damas {
         let Style { depth, rounds, error, ambition } = style(level, known.options().variante);
         let effort = effort.at_most(rounds);
         if known.next() != Next::Seats(SeatSet::only(known.seat())) {
-            return beside_the_board(known, level, &effort);
+            return talk::beside_the_board(known, level, &effort);
         }
-        let opening = known.public().log.len() < OPENING_ACTS;
-        let error = if opening { error.max(OPENING_VARIETY) } else { error };
+        let error = error.max(variety(known.public().log.len()));
         let lines = think(known, &Plan { effort: &effort, depth, margin: error, ambition });
         let best = lines.first()?.score;
-        if is_offered(known) && is_content(known, best) {
-            return Some(Move::Say(Declaration::Accept));
-        }
-        if is_stale(known, best) {
-            return Some(Move::Say(Declaration::Offer));
+        if let Some(said) = talk::say(known, level, best, &effort) {
+            return Some(Move::Say(said));
         }
         let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
         let seen: Vec<(i32, Act)> = lines.iter().map(|line| (seems(line, dice), line.act)).collect();
@@ -99,58 +88,9 @@ fn think(known: &Known<Damas>, plan: &Plan<'_>) -> Vec<Line> {
     search(known.options(), &known.public().partida, &acts.collect::<Vec<_>>(), plan)
 }
 
-fn is_offered(known: &Known<Damas>) -> bool {
-    known.public().offer.is_some_and(|seat| seat != known.seat())
-}
-
-/// Whether a draw is better than playing on: an even partida is worth playing while something still happens in it.
-fn is_content(known: &Known<Damas>, best: i32) -> bool {
-    best <= -WORSE || best < EVEN && known.public().quiet >= STALE / 2
-}
-
-/// What to say while the rival thinks, if anything.
-fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> Option<Move> {
-    let public = known.public();
-    if !matches!(known.next(), Next::Seats(_)) {
-        return None;
-    }
-    if is_offered(known) {
-        let acts: Vec<Act> = public
-            .moves()
-            .into_iter()
-            .filter_map(|mv| match mv {
-                Move::Act(act) => Some(act),
-                Move::Mistake { .. } | Move::Say(_) => None,
-            })
-            .collect();
-        let lines =
-            search(known.options(), &public.partida, &acts, &Plan { effort, depth: 10, margin: 0, ambition: 0 });
-        let theirs = lines.first().map_or(0, |line| line.score);
-        return Some(Move::Say(if is_content(known, -theirs) { Declaration::Accept } else { Declaration::Reject }));
-    }
-    let late = public.time.is_some_and(|clock| clock.turn_ms >= CALL_FROM_MS && clock.called_ms.is_none());
-    (late && level == Level::Hard).then_some(Move::Say(Declaration::Time))
-}
-
-/// Whether a draw may be offered: in an even partida that no count would end, in which nothing has happened for long.
-fn is_stale(known: &Known<Damas>, best: i32) -> bool {
-    let public = known.public();
-    if known.options().sin_progreso > 0 || public.quiet < STALE || best.abs() > EVEN || public.offer.is_some() {
-        return false;
-    }
-    // Only once in this many acts, whatever came of the last offer.
-    let mut acts = 0;
-    for event in known.events().iter().rev() {
-        match event {
-            Event::Offered { seat } if *seat == known.seat() => return false,
-            Event::Moved { .. } => acts += 1,
-            _ => {}
-        }
-        if acts >= STALE {
-            break;
-        }
-    }
-    true
+/// By how much play may vary after this many acts.
+fn variety(acts: usize) -> i32 {
+    VARIETY * VARIETY_ACTS.saturating_sub(acts) as i32 / VARIETY_ACTS as i32
 }
 
 /// The share of the match that a score in this partida promises.
@@ -173,3 +113,6 @@ fn after_partidas(lead: i32, to_come: u32) -> f32 {
         _ => (after_partidas(lead + 2, to_come - 1) + after_partidas(lead - 2, to_come - 1)) / 2.0,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -97,7 +97,7 @@ const DAMAS_ONLY: u32 = 10;
 
 impl Partida {
     /// A partida from the first position.
-    pub(super) fn new(options: &Options) -> Partida {
+    pub(crate) fn new(options: &Options) -> Partida {
         Partida::from(by_kind!(options.variante, K => Position::first::<K>(options.variante)))
     }
 

@@ -1,0 +1,164 @@
+//! What a computer says beside its moves: draws are offered, taken and claimed by worth, and a lost game is given up, as people do.
+
+use cozy_chess::{Board, Move as BoardMove, Piece};
+
+use super::View;
+use super::search::{Plan, search};
+use crate::game::Next;
+use crate::player::{Effort, Level};
+use crate::rules::clock::Faces;
+use crate::rules::draws::grounds;
+use crate::rules::{Event, Move, Position};
+
+/// After this many plies without a pawn move or capture a draw may be offered in an even game.
+const STALE: u32 = 60;
+/// A player with no better prospect than this, in hundredths of a pawn, will not win by playing on.
+const EVEN: i32 = 25;
+/// A player worse by this much, in hundredths of a pawn, welcomes a draw; in the opening it takes more, because much can still happen.
+const WORSE: i32 = 80;
+const WORSE_IN_THE_OPENING: i32 = 250;
+const OPENING_PLIES: usize = 20;
+/// With so few men besides the kings and no pawn, an even game is drawn.
+const FEW: u32 = 4;
+/// How deep an offer is weighed, at every level.
+const OFFER_DEPTH: i32 = 8;
+/// From this level on computers give up lost games. Those below play on, so that a beginner gets to mate somebody, and so does who keeps the
+/// chair of a player that is away, which is done at `medium`: nobody's game is given up for them.
+const GIVES_UP: Level = Level::Strong;
+/// A game is given up when it is worse than this, in hundredths of a pawn, ...
+const HOPELESS: i32 = 800;
+/// ... and at a glance was worse than this at as many turns before: nobody gives up at the very move that lost a piece.
+const LOST: i32 = 550;
+const TURNS_LOST: usize = 3;
+/// A rival who has less than this left may still lose on time.
+const HURRIED_MS: u64 = 30_000;
+
+impl View<'_> {
+    /// What is said in place of a move, whose best is worth this much, if anything.
+    pub(super) fn say(&self, level: Level, best: i32, effort: &Effort<'_>) -> Option<Move> {
+        if self.is_offered() && self.is_content(self.prospects(effort)) {
+            return Some(Move::Accept);
+        }
+        self.claim(best).or_else(|| (level >= GIVES_UP && self.is_lost(best)).then_some(Move::Resign))
+    }
+
+    /// The answer to an offer while the rival thinks; none if there is no offer.
+    pub(super) fn answer(&self, effort: &Effort<'_>) -> Option<Move> {
+        if !self.is_offered() || !matches!(self.known.next(), Next::Seats(_)) {
+            return None;
+        }
+        Some(if self.is_content(-self.prospects(effort)) { Move::Accept } else { Move::Reject })
+    }
+
+    /// Whether a draw may be offered with the move: in an even game in which nothing has happened for long or that nobody can win, not even
+    /// an offer of ours.
+    pub(super) fn may_offer(&self, best: i32) -> bool {
+        let (public, seat) = (self.known.public(), self.known.seat());
+        if best.abs() > EVEN || self.position.quiet() < STALE && !self.is_bare() || public.offer.is_some() {
+            return false;
+        }
+        let lately = self.known.events().iter().rev();
+        let mut plies = lately.scan(0, |plies, event| {
+            *plies += u32::from(matches!(event, Event::Jugada(_)));
+            (*plies <= STALE).then_some(event)
+        });
+        !plies.any(|event| matches!(event, Event::Oferta { seat: by } if *by == seat))
+    }
+
+    /// Whether the rival is offering a draw.
+    fn is_offered(&self) -> bool {
+        self.known.public().talk.is_offered_to(self.known.seat())
+    }
+
+    /// What the side to move may expect.
+    fn prospects(&self, effort: &Effort<'_>) -> i32 {
+        let lines = self.think(&Plan { effort, depth: OFFER_DEPTH, margin: 0 });
+        lines.first().map_or(0, |(_, line)| line.score)
+    }
+
+    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
+    fn is_content(&self, best: i32) -> bool {
+        let worse = if self.plies() < OPENING_PLIES { WORSE_IN_THE_OPENING } else { WORSE };
+        best <= -worse || best < EVEN && (self.position.quiet() >= STALE / 2 || self.is_bare())
+    }
+
+    /// Whether so little is left that only a blunder decides an even game.
+    fn is_bare(&self) -> bool {
+        is_bare(self.board())
+    }
+
+    /// A valid claim, if no more than a draw can be expected.
+    fn claim(&self, best: i32) -> Option<Move> {
+        if best > 0 || self.known.public().talk.claimed {
+            return None;
+        }
+        if !self.known.public().claims.is_empty() {
+            return Some(Move::Claim(None));
+        }
+        let mut plies = Vec::new();
+        self.position.legal(&mut plies, |ply| ply);
+        let keys: Vec<u64> = self.known.public().course.steps().map(|(before, _)| before.key()).collect();
+        plies.into_iter().find_map(|ply| {
+            let after = self.position.after(ply);
+            let key = after.key();
+            let occurrences = 1 + keys.iter().filter(|&&other| other == key).count();
+            grounds(&after, occurrences).next().map(|_| Move::Claim(Some(ply)))
+        })
+    }
+
+    /// Whether our game is lost, and has been for some turns, against a rival who has the means and the time to win it.
+    fn is_lost(&self, best: i32) -> bool {
+        best <= -HOPELESS && self.rival_can_win() && {
+            let steps: Vec<Position> = self.known.public().course.steps().map(|(before, _)| before).collect();
+            let ours = steps.iter().rev().skip(1).step_by(2).take(TURNS_LOST);
+            ours.len() == TURNS_LOST && ours.map(glance).all(|score| score <= -LOST)
+        }
+    }
+
+    /// Whether the rival has time left, and something to mate with that does not take an expert.
+    fn rival_can_win(&self) -> bool {
+        let (seat, board) = (self.known.seat(), self.board());
+        let rival_ms = |faces: &Faces| faces.remaining_ms[1 - seat.index()];
+        let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        let in_time = self.known.public().clock.as_ref().is_none_or(|faces| rival_ms(faces) >= HURRIED_MS);
+        in_time && !(strong & board.colors(!board.side_to_move())).is_empty()
+    }
+}
+
+/// What the side to move may expect, two plies ahead.
+fn glance(position: &Position) -> i32 {
+    let mut plies = Vec::new();
+    position.legal(&mut plies, |ply| ply);
+    let moves: Vec<BoardMove> = plies.into_iter().map(|ply| position.encode(ply)).collect();
+    let board = position.board();
+    let lines = search(board, &[board.hash()], &moves, &Plan { effort: &Effort::rounds(2), depth: 2, margin: 0 });
+    lines.first().map_or(0, |line| line.score)
+}
+
+fn is_bare(board: &Board) -> bool {
+    board.pieces(Piece::Pawn).is_empty() && (board.occupied() & !board.pieces(Piece::King)).len() <= FEW
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::fen;
+
+    #[test]
+    fn pawns_and_many_pieces_leave_something_to_play_for() {
+        for (men, bare) in
+            [("r6k/8/8/8/8/8/8/R6K", true), ("rb5k/8/8/8/8/8/8/RN5K", true), ("r6k/p7/8/8/8/8/8/R6K", false)]
+        {
+            assert_eq!(is_bare(fen::read(&format!("{men} w - - 0 1")).unwrap().board()), bare, "{men}");
+        }
+        assert!(!is_bare(fen::read("rbn4k/8/8/8/8/8/8/RBN4K w - - 0 1").unwrap().board()));
+    }
+
+    #[test]
+    fn a_glance_sees_what_hangs() {
+        // White's dama takes a torre that nobody guards.
+        let hangs = fen::read("r5k1/8/8/8/8/8/8/Q6K w - - 0 1").unwrap();
+        assert!(glance(&hangs) > 700, "{}", glance(&hangs));
+        assert!(glance(&fen::read("r6k/8/8/8/8/8/8/R6K w - - 0 1").unwrap()) > -100);
+    }
+}

@@ -1,0 +1,176 @@
+//! Backgammon as gnubg judges it: matches of the computer against itself, exported, analysed by gnubg and summed up.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use clap::ArgMatches;
+use sobremesa_backgammon::rules::{Backgammon, Rules};
+use sobremesa_rules::{Game, Options as _};
+
+use crate::table::Computer;
+use crate::{computer, read, table};
+
+/// What gnubg found, of both seats together.
+#[derive(Clone, Copy, Default)]
+struct Errors {
+    /// Decisions: turns with a choice, or doubles made, taken, dropped or nearly made.
+    decisions: f64,
+    /// What they lost, in points for money where the cube is at 1.
+    lost: f64,
+}
+
+impl Errors {
+    /// A thousand times what a decision loses on average: gnubg's *error rate*. Half of it is what others call the performance rating.
+    fn rate(self) -> f64 {
+        1000.0 * self.lost / self.decisions.max(1.0)
+    }
+
+    fn plus(self, other: Errors) -> Errors {
+        Errors { decisions: self.decisions + other.decisions, lost: self.lost + other.lost }
+    }
+}
+
+/// What gnubg found in a match.
+#[derive(Clone, Copy, Default)]
+struct Judged {
+    turns: Errors,
+    cube: Errors,
+}
+
+/// Plays and prints.
+///
+/// # Errors
+/// gnubg does not run, or says something else than statistics.
+pub fn show(of: &ArgMatches) -> Result<(), String> {
+    let player = computer(of);
+    let rules = Rules {
+        puntos: u8::try_from(read::<u32>(of, "points")).map_err(|_| "a match has at most 25 points")?,
+        cubo: of.get_flag("cube"),
+        ..Rules::default()
+    };
+    let mut all: Vec<Judged> = Vec::new();
+    for number in 0..read::<u32>(of, "games") {
+        let text = played(&rules, player, &format!("{} {number}", read::<String>(of, "seed")))?;
+        all.push(judged(&text, &read::<String>(of, "program"), read(of, "plies"))?);
+        if number % 10 == 9 {
+            print(&all);
+        }
+    }
+    print(&all);
+    Ok(())
+}
+
+/// A match of the computer against itself, as a match file.
+fn played(rules: &Rules, player: Computer, seed: &str) -> Result<String, String> {
+    let (mut table, mut dice) = (table::open::<Backgammon>(&rules.to_choices(), seed)?, table::dice(seed));
+    while let Some(seat) = table::to_act(&table) {
+        let mv = player.choose(&table, seat, &mut dice).ok_or("the computer found no move")?;
+        table.play(seat, &mv).map_err(|_| format!("the computer cannot make {mv}"))?;
+    }
+    table.game().export().ok_or_else(|| "the match cannot be exported".to_owned())
+}
+
+/// What gnubg says of a match file, looking this many plies ahead.
+fn judged(text: &str, program: &str, plies: u32) -> Result<Judged, String> {
+    let path = std::env::temp_dir().join(format!("sobremesa-boards-{}.mat", std::process::id()));
+    std::fs::write(&path, text).map_err(|trouble| trouble.to_string())?;
+    let commands = format!(
+        "set analysis luck off\nset analysis chequerplay evaluation plies {plies}\nset analysis cubedecision evaluation plies {plies}\n\
+         import mat \"{}\"\nanalyse match\nshow statistics match\n",
+        path.display()
+    );
+    let said = run(program, &commands).map_err(|trouble| format!("{program}: {trouble}"));
+    std::fs::remove_file(&path).map_err(|trouble| trouble.to_string())?;
+    let said = said?;
+    read_statistics(&said).ok_or_else(|| format!("gnubg gave no statistics:\n{said}"))
+}
+
+fn run(program: &str, commands: &str) -> std::io::Result<String> {
+    let mut gnubg = Command::new(program)
+        .args(["-t", "-q"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()?;
+    if let Some(mut stdin) = gnubg.stdin.take() {
+        stdin.write_all(commands.as_bytes())?;
+    }
+    let said = gnubg.wait_with_output()?;
+    Ok(String::from_utf8_lossy(&said.stdout).into_owned())
+}
+
+/// The sums of both seats in the tables of `show statistics match`: first of the turns, then of the cube.
+fn read_statistics(said: &str) -> Option<Judged> {
+    let sum = |label: &str, nth: usize| {
+        let line = said.lines().filter_map(|line| line.strip_prefix(label)).nth(nth)?;
+        // A number for each seat, each with others in brackets behind it, or without.
+        let outside: String = line.split('(').map(|part| part.rsplit(')').next().unwrap_or_default()).collect();
+        outside.split_whitespace().map(|number| number.parse::<f64>().ok()).sum::<Option<f64>>()
+    };
+    let lost = |nth| sum("Error total EMG (MWC)", nth).map(|lost| -lost);
+    Some(Judged {
+        turns: Errors { decisions: sum("Unforced moves", 0)?, lost: lost(0)? },
+        cube: Errors { decisions: sum("Close or actual cube decisions", 0)?, lost: lost(1)? },
+    })
+}
+
+fn print(all: &[Judged]) {
+    let sum = |errors: fn(&Judged) -> Errors| all.iter().map(errors).fold(Errors::default(), Errors::plus);
+    let (turns, cube) = (sum(|judged| judged.turns), sum(|judged| judged.cube));
+    for (what, errors) in [("checkers", turns), ("cube", cube), ("overall", turns.plus(cube))] {
+        let (rate, decisions) = (errors.rate(), errors.decisions);
+        println!("{what}: error rate {rate:.2}, performance rating {:.2} over {decisions} decisions", rate / 2.0);
+    }
+    println!("95 % interval of the overall error rate, by matches: ± {:.2}", margin(all));
+}
+
+/// Half the width of the 95 % interval of the overall error rate, from the spread of the matches.
+fn margin(all: &[Judged]) -> f64 {
+    let overall = || all.iter().map(|judged| judged.turns.plus(judged.cube));
+    let sum = overall().fold(Errors::default(), Errors::plus);
+    let matches = all.len() as f64;
+    let squares: f64 = overall().map(|one| (one.lost - sum.rate() / 1000.0 * one.decisions).powi(2)).sum();
+    1000.0 * 1.96 * (squares * matches / (matches - 1.0).max(1.0)).sqrt() / sum.decisions.max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As gnubg 1.07.001 prints it, shortened.
+    const SAID: &str = "\
+Player                                   Seat 0                  Seat 1                 
+
+Chequerplay statistics
+
+Total moves                                1                       3                    
+Unforced moves                             1                       3                    
+Error total EMG (MWC)                         -0.000 ( -0.000%)       -0.043 ( -1.037%) 
+Error rate mEMG (MWC)                         -0.0   ( -0.000%)      -14.2   ( -0.346%) 
+
+Cube statistics
+
+Close or actual cube decisions             2                       2                    
+Error total EMG (MWC)                         -0.143 ( -3.594%)       -1.395 (-26.449%) 
+";
+
+    #[test]
+    fn both_seats_are_summed_up() {
+        let judged = read_statistics(SAID).unwrap();
+        assert_eq!((judged.turns.decisions, judged.cube.decisions), (4.0, 4.0));
+        assert!((judged.turns.lost - 0.043).abs() < 1e-9 && (judged.cube.lost - 1.538).abs() < 1e-9);
+        assert!((judged.turns.plus(judged.cube).rate() - 1000.0 * 1.581 / 8.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn other_words_are_no_statistics() {
+        assert!(read_statistics("No game in progress.").is_none());
+    }
+
+    #[test]
+    fn matches_that_are_alike_leave_no_doubt() {
+        let one = read_statistics(SAID).unwrap();
+        assert!(margin(&[one, one, one]) < 1e-9);
+        assert!(margin(&[one, Judged { turns: Errors { decisions: 4.0, lost: 1.0 }, cube: Errors::default() }]) > 1.0);
+    }
+}

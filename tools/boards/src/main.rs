@@ -1,0 +1,88 @@
+//! How computers behave at the board games:
+//!
+//! - `openings` tells how many different openings games of a computer against itself have.
+//! - `resignations` plays on where a computer gave up, and tells how those games ended.
+//! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
+
+mod gnubg;
+mod openings;
+mod resignations;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use sobremesa_ajedrez::rules::Ajedrez;
+use sobremesa_backgammon::rules::Backgammon;
+use sobremesa_damas::rules::Damas;
+use sobremesa_players::Level;
+use sobremesa_rules::{Choices, Options};
+
+use table::Computer;
+
+fn main() -> ExitCode {
+    let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);
+    let text = |name, usual| Arg::new(name).long(name).default_value(usual);
+    let level = |text: &str| Level::from_word(text).ok_or("no such level");
+    let games = |command: Command, count| {
+        let level = Arg::new("level").long("level").value_parser(level).default_value("hard");
+        let command = command.arg(level).arg(text("seed", "sobremesa")).arg(number("games", count));
+        command.arg(number("rounds", "50")).arg(text("options", "{}"))
+    };
+    let named = |command: Command, all: [&'static str; 3], count| {
+        games(command.arg(Arg::new("game").long("game").required(true).value_parser(all)), count)
+    };
+    let boards = ["ajedrez", "damas", "backgammon"];
+    let openings =
+        Command::new("openings").about("Counts the different openings of games of a computer against itself");
+    let resignations = Command::new("resignations").about("Plays on where a computer gave up, and tells how it ended");
+    let gnubg = Command::new("gnubg")
+        .about("Has gnubg judge the decisions of a computer that plays matches of backgammon against itself")
+        .arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue))
+        .arg(text("program", "/usr/games/gnubg"))
+        .arg(number("points", "1"))
+        .arg(number("plies", "2"));
+    let matches = Command::new("sobremesa-boards")
+        .subcommand_required(true)
+        .subcommand(named(openings, boards, "100").arg(number("plies", "8")))
+        .subcommand(named(resignations, boards, "40"))
+        .subcommand(games(gnubg, "20"))
+        .get_matches();
+    match matches.subcommand() {
+        Some(("openings", of)) => match read::<String>(of, "game").as_str() {
+            "ajedrez" => openings::show::<Ajedrez>(of),
+            "damas" => openings::show::<Damas>(of),
+            _ => openings::show::<Backgammon>(of),
+        },
+        Some(("resignations", of)) => match read::<String>(of, "game").as_str() {
+            "ajedrez" => resignations::show::<Ajedrez>(of),
+            "damas" => resignations::show::<Damas>(of),
+            _ => resignations::show::<Backgammon>(of),
+        },
+        Some(("gnubg", of)) => {
+            if let Err(trouble) = gnubg::show(of) {
+                eprintln!("{trouble}");
+                return ExitCode::FAILURE;
+            }
+        }
+        _ => {}
+    }
+    ExitCode::SUCCESS
+}
+
+/// An argument that has a default or is required.
+fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
+    of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
+}
+
+/// The computer that the arguments name.
+fn computer(of: &ArgMatches) -> Computer {
+    Computer { level: read(of, "level"), rounds: read::<u32>(of, "rounds").into() }
+}
+
+/// The house rules that the arguments name, as JSON.
+fn choices<O: Options>(of: &ArgMatches) -> Result<Choices, String> {
+    let text: String = read(of, "options");
+    let choices: Choices = serde_json::from_str(&text).map_err(|trouble| format!("--options: {trouble}"))?;
+    O::from_choices(&choices).map(|_| choices).map_err(|_| format!("--options: {text} is not of this game"))
+}
