@@ -181,6 +181,11 @@ impl Spoken for TrucoUruguayo {
 impl Spoken for TrucValenciano {
     const USUAL: Usual = rates::OF_VALENCIANO;
 
+    fn book() -> Option<&'static Book> {
+        static BOOK: LazyLock<Book> = LazyLock::new(|| Book::from_bytes(include_bytes!("valenciano.book")));
+        Some(&BOOK)
+    }
+
     fn act(mv: &valenciano::Move) -> Act {
         use valenciano::{Move, Voz};
         match *mv {
