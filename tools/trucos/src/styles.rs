@@ -186,7 +186,7 @@ mod tests {
         for name in ALL {
             let (mut one, mut other) = (find::<G>(name).unwrap(), find::<G>("rules").unwrap());
             let mut won = |game: u8| {
-                let house = House { flor: game % 4 == 0, ..House::QUICK };
+                let house = House { flor: game.is_multiple_of(4), ..House::QUICK };
                 // Only possible moves are made, or the table would refuse them.
                 chico(house, &format!("{name} {game}"), [&mut *one, &mut *other]) == 0
             };
