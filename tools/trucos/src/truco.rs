@@ -11,7 +11,7 @@ use sobremesa_truco::rules::cards::Card;
 use sobremesa_truco::rules::envite::Call;
 use sobremesa_truco::rules::points::envido;
 use sobremesa_truco::rules::rank::rank;
-use sobremesa_truco::rules::uruguayo::{Muestra, TrucoUruguayo};
+use sobremesa_truco::rules::uruguayo::{Muestra, Perfil, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{DECK, TrucValenciano};
 use sobremesa_truco::rules::view::{LanceState, TableView};
 
@@ -125,9 +125,17 @@ impl Truco for TrucoUruguayo {
     }
 
     fn scale(known: &Known<Self>) -> Scale {
+        // For every muestra. For 30 a single pieza counts one less, which matters little here.
+        static SHARES: LazyLock<Vec<Shares>> = LazyLock::new(|| {
+            let of = |card| {
+                let muestra = Muestra::new(card, Perfil::Cuarenta);
+                Shares::of(&Card::ALL, |card| muestra.rank(card), |cards| muestra.envido(cards).0)
+            };
+            Card::ALL.into_iter().map(of).collect()
+        });
         let muestra = Muestra::new(known.public().muestra, known.options().perfil);
-        let rank = move |card| muestra.rank(card);
-        Scale { shares: Shares::of(&Card::ALL, rank, |cards| muestra.envido(cards).0), rank: Box::new(rank) }
+        let place = Card::ALL.into_iter().position(|card| card == muestra.card()).unwrap_or(0);
+        Scale { rank: Box::new(move |card| muestra.rank(card)), shares: SHARES[place].clone() }
     }
 }
 
@@ -240,7 +248,7 @@ mod tests {
     fn in_the_small_deck_a_three_is_less_and_in_uruguay_points_are_too() {
         let small = Scale { rank: Box::new(rank), shares: Shares::of(&DECK, rank, envido) };
         assert!(small.like_rank(10) < 10 && small.like_rank(14) >= 13, "{}", small.like_rank(10));
-        let muestra = Muestra::new("6c".parse().unwrap(), sobremesa_truco::rules::uruguayo::Perfil::Cuarenta);
+        let muestra = Muestra::new("6c".parse().unwrap(), Perfil::Cuarenta);
         let shares = Shares::of(&Card::ALL, |card| muestra.rank(card), |cards| muestra.envido(cards).0);
         let open = Scale { rank: Box::new(move |card| muestra.rank(card)), shares };
         assert!(open.like_points(28) < 28 && open.like_points(37) >= 30, "{}", open.like_points(28));
