@@ -1,32 +1,85 @@
 //! What a fixed strategy looks at: its own cards, and what lies open.
 
 use sobremesa_rules::Known;
-use sobremesa_truco::rules::argentino::{Move, Phase, TrucoArgentino};
-use sobremesa_truco::rules::baza::Baza;
 use sobremesa_truco::rules::cards::Card;
-use sobremesa_truco::rules::rank::rank;
+
+use crate::truco::{Open, Scale, Truco};
 
 /// The strength of a two and of a three: anything above wins most bazas.
 pub const TWO: u8 = 9;
 pub const THREE: u8 = 10;
 
+/// What a move means, whatever the truco.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    Lay(Card),
+    /// This many points more on the envido.
+    Bet(u8),
+    Falta,
+    Raise,
+    /// Raises to the whole match.
+    RaiseToAll,
+    Want,
+    Refuse,
+    Leave,
+    Sing,
+    WantFlor,
+    FoldFlor,
+    Other,
+}
+
+impl Voice {
+    /// What the words of a move mean.
+    pub fn of(text: &str) -> Voice {
+        match text {
+            "envido" => Voice::Bet(2),
+            "real-envido" => Voice::Bet(3),
+            "falta-envido" => Voice::Falta,
+            "truco" | "truc-i-passe" | "retruco" | "vale-cuatro" | "quiero-retruco" | "quiero-vale-cuatro" => {
+                Voice::Raise
+            }
+            "joc-fora" => Voice::RaiseToAll,
+            "quiero" => Voice::Want,
+            "no-quiero" => Voice::Refuse,
+            "mazo" => Voice::Leave,
+            "flor" => Voice::Sing,
+            "con-flor-quiero" => Voice::WantFlor,
+            "con-flor-me-achico" | "con-flor-no-quiero" => Voice::FoldFlor,
+            _ => Voice::with_number(text).or_else(|| text.parse().ok().map(Voice::Lay)).unwrap_or(Voice::Other),
+        }
+    }
+
+    fn with_number(text: &str) -> Option<Voice> {
+        let (number, unit) = text.split_once('-')?;
+        let number: u8 = number.parse().ok()?;
+        match unit {
+            "envido" => Some(Voice::Bet(number)),
+            "real-envido" => Some(Voice::Bet(number.saturating_mul(3))),
+            _ => None,
+        }
+    }
+}
+
 /// A decision, as a seat of a table of two sees it.
-pub struct Look<'a> {
-    pub phase: Phase,
+pub struct Look {
+    open: Open,
+    scale: Scale,
+    /// What may be done.
+    voices: Vec<Voice>,
     pub is_mano: bool,
-    pub moves: &'a [Move],
     /// The cards in hand with their ranks, the lowest first.
     pub cards: Vec<(u8, Card)>,
+    /// As points of truco argentino that are as good.
     pub points: u8,
     /// Who won the complete bazas; `None` for a parda.
     pub bazas: Vec<Option<bool>>,
-    /// What the rival has laid in this baza, and what the seat itself has.
+    /// The ranks of what the rival has laid in this baza, and what the seat itself has.
     pub theirs: Option<u8>,
     pub mine: Option<u8>,
     /// The last bet of the envido, and how many there were.
-    pub bet: Option<Move>,
+    pub bet: Option<Voice>,
     pub bets: usize,
-    /// Whether the envido can still be bet, or waits for an answer.
+    /// Whether the envido can still be bet.
     pub may_bet: bool,
     /// What the hand is worth.
     pub value: u8,
@@ -34,59 +87,73 @@ pub struct Look<'a> {
     pub lack: [u8; 2],
 }
 
-impl<'a> Look<'a> {
-    pub fn new(known: &'a Known<TrucoArgentino>) -> Look<'a> {
-        let (seat, public, private) = (known.seat(), known.public(), known.private());
-        let common = &public.common;
-        let mut cards: Vec<(u8, Card)> = private.hand.reveal().iter().map(|&card| (rank(card), card)).collect();
+impl Look {
+    pub fn new<G: Truco>(known: &Known<G>) -> Look {
+        let (open, scale) = (G::open(known), G::scale(known));
+        let mut cards: Vec<(u8, Card)> = open.cards.iter().map(|&card| (scale.rank(card), card)).collect();
         cards.sort_unstable();
-        let won = |baza: Baza| baza.winner().map(|winner| winner == seat);
-        let bazas: Vec<Option<bool>> = common.bazas.iter().map(won).collect();
-        let laid = common.table.get(bazas.len());
-        let by = |own: bool| {
-            let mut laid = laid.into_iter().flat_map(|baza| baza.iter());
-            laid.find(|laid| (laid.seat == seat) == own).map(|laid| rank(laid.card))
-        };
-        let lacks = |place: usize| common.goal.saturating_sub(common.score.numbers()[place]);
-        let bets = |mv: &Move| matches!(mv, Move::Envido | Move::RealEnvido | Move::FaltaEnvido);
+        let voices: Vec<Voice> = known.moves().iter().map(|mv| Voice::of(&mv.to_string())).collect();
+        let lacks = |place: usize| open.goal.saturating_sub(open.score[place]);
+        let seat = known.seat();
         Look {
-            phase: common.phase,
-            is_mano: common.mano == seat,
-            moves: known.moves(),
-            points: private.points.reveal().unwrap_or(0),
-            theirs: by(false),
-            mine: by(true),
-            bazas,
+            is_mano: open.is_mano,
+            points: scale.like_points(open.points),
+            bazas: open.bazas.clone(),
+            theirs: open.theirs.map(|card| scale.rank(card)),
+            mine: open.mine.map(|card| scale.rank(card)),
             cards,
-            bet: public.envido.calls.last().map(|call| call.mv),
-            bets: public.envido.calls.len(),
-            may_bet: known.moves().iter().any(bets),
-            value: common.truco.value,
+            bet: open.bets.last().map(|text| Voice::of(text)),
+            bets: open.bets.len(),
+            may_bet: voices.iter().any(|voice| matches!(voice, Voice::Bet(_) | Voice::Falta)),
+            value: open.value,
             lack: [lacks(seat.index()), lacks(1 - seat.index())],
+            voices,
+            open,
+            scale,
         }
     }
 
-    /// The first of these moves that is possible.
-    pub fn first_of(&self, moves: &[Move]) -> Option<Move> {
-        moves.iter().copied().find(|mv| self.moves.contains(mv))
+    /// The place of what means this.
+    pub fn place(&self, voice: Voice) -> Option<usize> {
+        self.voices.iter().position(|&one| one == voice)
     }
 
+    pub fn may(&self, voice: Voice) -> bool {
+        self.voices.contains(&voice)
+    }
+
+    /// The first of these that is possible.
+    pub fn first_of(&self, voices: &[Voice]) -> Option<Voice> {
+        voices.iter().copied().find(|&voice| self.may(voice))
+    }
+
+    /// The best card in hand as one of truco argentino, and the one after it.
     pub fn best(&self) -> u8 {
-        self.cards.last().map_or(0, |(rank, _)| *rank)
+        self.cards.last().map_or(0, |(rank, _)| self.scale.like_rank(*rank))
     }
 
     pub fn second_best(&self) -> u8 {
-        self.cards.iter().rev().nth(1).map_or(0, |(rank, _)| *rank)
+        self.cards.iter().rev().nth(1).map_or(0, |(rank, _)| self.scale.like_rank(*rank))
+    }
+
+    /// The rank of the best card in hand.
+    pub fn best_rank(&self) -> u8 {
+        self.cards.last().map_or(0, |(rank, _)| *rank)
     }
 
     /// Whether the envido waits for an answer.
     pub fn asked_envido(&self) -> bool {
-        self.phase == Phase::Envido
+        self.may(Voice::Want) && self.open.envido_waits
     }
 
     /// Whether the truco waits for an answer.
     pub fn asked_truco(&self) -> bool {
-        self.phase == Phase::Truco
+        self.may(Voice::Want) && !self.open.envido_waits && self.open.truco_waits
+    }
+
+    /// Whether what waits for an answer is the whole match.
+    pub fn for_all(&self) -> bool {
+        self.asked_truco() && self.value >= 4
     }
 
     /// How good the hand is for the truco, from 0 to 20, as players count it.
@@ -106,17 +173,18 @@ impl<'a> Look<'a> {
             && self.theirs.is_none()
         {
             // What lies still counts.
+            let laid = self.scale.like_rank(laid);
             mine = [self.best().max(laid), self.best().min(laid)];
         }
         let [best, second] = mine.map(worth);
-        let beats = self.theirs.is_some_and(|rival| self.best() > rival);
+        let beats = self.theirs.is_some_and(|rival| self.best_rank() > rival);
         let grade: i32 = match self.bazas[..] {
             [] => best + second + if beats { 3 } else { 0 },
             [Some(true)] => best + second / 2 + 5,
             [Some(false)] => best / 2 + second * 4 / 5 - 2,
             [None] => 2 * best - 4,
             [first, ..] => match self.theirs {
-                Some(rival) if self.best() > rival || (self.best() == rival && first == Some(true)) => 20,
+                Some(rival) if beats || (self.best_rank() == rival && first == Some(true)) => 20,
                 Some(_) => 0,
                 None => 2 * best - 3,
             },
@@ -125,28 +193,60 @@ impl<'a> Look<'a> {
     }
 
     /// The weakest card that wins, or else the weakest; as leader the weakest too, but after a parda the best.
-    pub fn lay(&self) -> Option<Move> {
+    pub fn lay(&self) -> Option<Voice> {
         let wins = |(rank, _): &&(u8, Card)| self.theirs.is_none_or(|other| *rank > other);
         let card = match (self.theirs, self.bazas.last()) {
             (Some(_), _) => self.cards.iter().find(wins).or(self.cards.first()),
             (None, Some(None)) => self.cards.last(),
             (None, _) => self.cards.first(),
         };
-        card.map(|(_, card)| Move::Carta(*card))
+        self.laying(card)
     }
 
     /// Leads the middle card, keeping the best; otherwise as usual.
-    pub fn lay_with_care(&self) -> Option<Move> {
+    pub fn lay_with_care(&self) -> Option<Voice> {
         match (self.theirs, self.cards.len(), self.bazas.last()) {
-            (None, 3, _) => Some(Move::Carta(self.cards[if self.best() > THREE { 1 } else { 2 }].1)),
+            (None, 3, _) => self.laying(self.cards.get(if self.best() > THREE { 1 } else { 2 })),
             (None, 2, Some(Some(true))) => self.lay(),
-            (None, ..) => self.cards.last().map(|(_, card)| Move::Carta(*card)),
+            (None, ..) => self.lay_best(),
             _ => self.lay(),
         }
     }
 
-    /// What is said where points are said, the truth.
-    pub fn forced(&self) -> Option<Move> {
-        self.moves.iter().copied().find(|mv| *mv != Move::Mazo)
+    /// The best card.
+    pub fn lay_best(&self) -> Option<Voice> {
+        self.laying(self.cards.last())
+    }
+
+    fn laying(&self, card: Option<&(u8, Card)>) -> Option<Voice> {
+        card.map(|(_, card)| Voice::Lay(*card)).filter(|&voice| self.may(voice))
+    }
+
+    /// What is said where there is little to think about: sings a flor, and believes in it.
+    pub fn forced(&self) -> Option<Voice> {
+        let plain = |voice: &Voice| !matches!(voice, Voice::Leave | Voice::FoldFlor);
+        self.first_of(&[Voice::Sing, Voice::WantFlor])
+            .or_else(|| self.voices.iter().copied().find(plain))
+            .or_else(|| self.first_of(&[Voice::FoldFlor]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_mean_the_same_in_all_trucos() {
+        for (text, voice) in [
+            ("1e", Voice::Lay("1e".parse().unwrap())),
+            ("6-envido", Voice::Bet(6)),
+            ("2-real-envido", Voice::Bet(6)),
+            ("truc-i-passe", Voice::Raise),
+            ("quiero-vale-cuatro", Voice::Raise),
+            ("con-flor-4-envido", Voice::Other),
+            ("sena-7e", Voice::Other),
+        ] {
+            assert_eq!(Voice::of(text), voice, "{text}");
+        }
     }
 }

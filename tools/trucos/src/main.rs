@@ -9,45 +9,52 @@ mod look;
 mod response;
 mod styles;
 mod table;
+mod truco;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa_players::Level;
-use sobremesa_rules::{Dice, Seed};
-use sobremesa_truco::computer::{Solvable, Solver, usual};
+use sobremesa_rules::{Dice, Options, Seed};
+use sobremesa_truco::computer::{Practice, Solvable, Solver, usual};
 use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
 use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
 
 use response::Response;
-use table::{Computer, House, Rival, chico};
+use table::{Computer, Rival, Styled, chico};
+use truco::{House, Truco};
 
+/// The games.
+const GAMES: [&str; 3] = ["argentino", "uruguayo", "valenciano"];
 /// Deals between two reports.
 const STRETCH: u32 = 20_000;
 
 fn main() -> ExitCode {
     let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);
     let text = |name, usual| Arg::new(name).long(name).default_value(usual);
+    let game = || Arg::new("game").long("game").value_parser(GAMES);
     let level = |text: &str| Level::from_word(text).ok_or("no such level");
     let computer = |command: Command| {
         let level = Arg::new("level").long("level").value_parser(level).default_value("hard");
-        let points = Arg::new("points").long("points").value_parser(value_parser!(u8)).default_value("15");
+        let points = Arg::new("points").long("points").value_parser(value_parser!(u8)).default_value("0");
         let flor = Arg::new("flor").long("flor").action(ArgAction::SetTrue);
+        let command = command.arg(game().default_value(GAMES[0]));
         command.arg(level).arg(number("rounds", "1000")).arg(text("seed", "sobremesa")).arg(points).arg(flor)
     };
     let solve = Command::new("solve")
         .about("Solves the betting of one truco at a table of two")
-        .arg(Arg::new("game").long("game").required(true).value_parser(["argentino", "uruguayo", "valenciano"]))
+        .arg(game().required(true))
         .arg(number("deals", "400000"))
         .arg(text("seed", "sobremesa"))
         .arg(Arg::new("out").long("out").required(true).value_parser(value_parser!(PathBuf)));
     let rates = Command::new("rates")
         .about("Tells how often players by habit and by the book take each chance")
+        .arg(game().default_value(GAMES[0]))
         .arg(number("hands", "20000"));
     let rivals = Command::new("rivals")
-        .about("Plays a computer against fixed strategies, one chico of truco argentino at a time")
+        .about("Plays a computer against fixed strategies, one chico at a time")
         .arg(Arg::new("only").long("only").value_parser(styles::ALL))
         .arg(number("games", "1000"));
     let response = Command::new("response")
@@ -61,29 +68,48 @@ fn main() -> ExitCode {
         .subcommand(computer(rivals))
         .subcommand(computer(response))
         .get_matches();
-    match matches.subcommand() {
-        Some(("solve", of)) => match read::<String>(of, "game").as_str() {
-            "uruguayo" => solved::<TrucoUruguayo>(of, vec![uruguayo::House { chicos: 1, ..Default::default() }], 40),
-            "valenciano" => {
-                solved::<TrucValenciano>(of, vec![valenciano::House { chicos: 1, ..Default::default() }], 24)
-            }
-            _ => {
-                use argentino::FlorRule::{No, Obligada};
-                let house = |flor| argentino::House { flor, chicos: 1, ..Default::default() };
-                solved::<TrucoArgentino>(of, vec![house(No), house(No), house(Obligada)], 30)
-            }
-        },
-        Some(("rates", of)) => {
-            let house = argentino::House { flor: argentino::FlorRule::No, chicos: 1, puntos: 15, ..Default::default() };
-            let mut dice = Dice::new(&Seed::from_text("rates"), 0);
-            for rates in usual::<TrucoArgentino>(&house, read(of, "hands"), &mut dice) {
-                println!("{rates:.2?}");
-            }
-            ExitCode::SUCCESS
-        }
-        Some(("rivals", of)) => play_rivals(of),
-        Some(("response", of)) => respond(of),
-        _ => ExitCode::from(2),
+    let Some((command, of)) = matches.subcommand() else { return ExitCode::from(2) };
+    match read::<String>(of, "game").as_str() {
+        "uruguayo" => run::<TrucoUruguayo>(command, of),
+        "valenciano" => run::<TrucValenciano>(command, of),
+        _ => run::<TrucoArgentino>(command, of),
+    }
+}
+
+/// A truco that is practised, as it is usually played.
+trait Practised: Truco + Solvable {
+    fn practice() -> Practice<Self::Options>;
+}
+
+impl Practised for TrucoArgentino {
+    fn practice() -> Practice<argentino::House> {
+        use argentino::FlorRule::{No, Obligada};
+        let house = |flor| argentino::House { flor, chicos: 1, ..Default::default() };
+        Practice { houses: vec![house(No), house(No), house(Obligada)], furthest: 30, far_in_4: 1 }
+    }
+}
+
+impl Practised for TrucoUruguayo {
+    fn practice() -> Practice<uruguayo::House> {
+        use uruguayo::Perfil::{Cuarenta, Treinta};
+        let house = |perfil| uruguayo::House { perfil, chicos: 1, ..Default::default() };
+        Practice { houses: vec![house(Cuarenta), house(Cuarenta), house(Treinta)], furthest: 40, far_in_4: 2 }
+    }
+}
+
+impl Practised for TrucValenciano {
+    fn practice() -> Practice<valenciano::House> {
+        let house = |chicos| valenciano::House { chicos, ..Default::default() };
+        Practice { houses: vec![house(1), house(3)], furthest: 24, far_in_4: 1 }
+    }
+}
+
+fn run<G: Practised>(command: &str, of: &ArgMatches) -> ExitCode {
+    match command {
+        "solve" => solve::<G>(of),
+        "rates" => tell_rates::<G>(of),
+        "rivals" => play_rivals::<G>(of),
+        _ => respond::<G>(of),
     }
 }
 
@@ -92,9 +118,9 @@ fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().expect("the argument has a default value or is required")
 }
 
-fn solved<G: Solvable>(of: &ArgMatches, houses: Vec<G::Options>, furthest: u8) -> ExitCode {
+fn solve<G: Practised>(of: &ArgMatches) -> ExitCode {
     let (deals, seed, out): (u32, String, PathBuf) = (read(of, "deals"), read(of, "seed"), read(of, "out"));
-    let mut solver = Solver::<G>::new(houses, furthest);
+    let mut solver = Solver::<G>::new(G::practice());
     let mut dice = Dice::new(&Seed::from_text(&seed), 0);
     for first in (0..deals).step_by(STRETCH as usize) {
         solver.learn(STRETCH.min(deals - first), &mut dice);
@@ -110,6 +136,17 @@ fn solved<G: Solvable>(of: &ArgMatches, houses: Vec<G::Options>, furthest: u8) -
     ExitCode::SUCCESS
 }
 
+fn tell_rates<G: Practised>(of: &ArgMatches) -> ExitCode {
+    let Ok(house) = G::Options::from_choices(&G::choices(House { points: 0, flor: false })) else {
+        return ExitCode::FAILURE;
+    };
+    let mut dice = Dice::new(&Seed::from_text("rates"), 0);
+    for rates in usual::<G>(&house, read(of, "hands"), &mut dice) {
+        println!("{rates:.2?}");
+    }
+    ExitCode::SUCCESS
+}
+
 fn computer(of: &ArgMatches) -> Computer {
     Computer { level: read(of, "level"), rounds: u64::from(read::<u32>(of, "rounds")) }
 }
@@ -118,11 +155,11 @@ fn house(of: &ArgMatches) -> House {
     House { points: read(of, "points"), flor: of.get_flag("flor") }
 }
 
-fn play_rivals(of: &ArgMatches) -> ExitCode {
+fn play_rivals<G: Truco>(of: &ArgMatches) -> ExitCode {
     let (games, seed): (u32, String) = (read(of, "games"), read(of, "seed"));
     let only = of.get_one::<String>("only");
     for name in styles::ALL.into_iter().filter(|name| only.is_none_or(|only| only == name)) {
-        let Some(mut rival) = styles::find(name) else { continue };
+        let Some(mut rival) = styles::find::<G>(name) else { continue };
         let mut computer = computer(of);
         let (mut pairs, mut sum, mut squares) = (0.0f64, 0.0, 0.0);
         for pair in 0..games.div_ceil(2) {
@@ -139,27 +176,27 @@ fn play_rivals(of: &ArgMatches) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn respond(of: &ArgMatches) -> ExitCode {
+fn respond<G: Truco>(of: &ArgMatches) -> ExitCode {
     let (hands, examined, seed): (u32, u32, String) = (read(of, "hands"), read(of, "examined"), read(of, "seed"));
-    let (mut computer, mut learner) = (computer(of), Response::new());
+    let (mut computer, mut learner) = (computer(of), Styled(Response::new()));
     let mut game = 0;
-    let mut play = |learner: &mut Response, until: u32| {
-        while learner.hands < until {
+    let mut play = |learner: &mut Styled<Response>, until: u32| {
+        while learner.0.hands < until {
             let seed = format!("{seed} {game}");
-            let seats: [&mut dyn Rival; 2] =
+            let seats: [&mut dyn Rival<G>; 2] =
                 if game % 2 == 0 { [&mut computer, learner] } else { [learner, &mut computer] };
             chico(house(of), &seed, seats);
             game += 1;
         }
-        let (mean, margin) = learner.gain();
-        println!("{} hands, {} decisions: {mean:+.3} ± {margin:.3}", learner.hands, learner.decisions());
-        learner.count_anew();
+        let (mean, margin) = learner.0.gain();
+        println!("{} hands, {} decisions: {mean:+.3} ± {margin:.3}", learner.0.hands, learner.0.decisions());
+        learner.0.count_anew();
     };
     for part in 0..10 {
-        learner.tries = 150 - 12 * part;
+        learner.0.tries = 150 - 12 * part;
         play(&mut learner, hands / 10);
     }
-    learner.tries = 0;
+    learner.0.tries = 0;
     play(&mut learner, examined);
     ExitCode::SUCCESS
 }

@@ -4,14 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use sobremesa_rules::{Dice, Known};
-use sobremesa_truco::rules::argentino::{Move, TrucoArgentino};
+use sobremesa_rules::Dice;
 
-use crate::look::Look;
-use crate::table::Rival;
+use crate::look::{Look, Voice};
+use crate::table::Style;
 
 /// What it chooses between: ways to lay a card, and voices.
-const CHOICES: usize = 10;
+const CHOICES: usize = 11;
 /// Every choice is tried this often before any is preferred.
 const TRIED: u32 = 2;
 /// What was learned before is never forgotten faster than this.
@@ -60,7 +59,7 @@ impl Response {
 }
 
 /// The kind of a decision.
-fn key(look: &Look<'_>) -> u64 {
+fn key(look: &Look) -> u64 {
     let points = match look.points {
         0..=4 => 0,
         5..=7 => 1,
@@ -73,16 +72,16 @@ fn key(look: &Look<'_>) -> u64 {
     };
     let bet = match look.bet {
         None => 0,
-        Some(Move::Envido) => 1,
-        Some(Move::RealEnvido) => 2,
+        Some(Voice::Bet(..=2)) => 1,
+        Some(Voice::Bet(_)) => 2,
         Some(_) => 3,
     };
     let bazas = look.bazas.iter().fold(0, |all, won| all * 4 + 1 + won.map_or(2, u64::from));
     let laid = match (look.theirs, look.mine) {
         (None, None) => 0,
         (None, Some(_)) => 1,
-        (Some(rival), _) if look.best() > rival => 2,
-        (Some(rival), _) if look.best() == rival => 3,
+        (Some(rival), _) if look.best_rank() > rival => 2,
+        (Some(rival), _) if look.best_rank() == rival => 3,
         (Some(_), _) => 4,
     };
     let near = |lack: u8| match lack {
@@ -110,35 +109,32 @@ fn key(look: &Look<'_>) -> u64 {
 }
 
 /// What each choice would be now.
-fn choices(look: &Look<'_>) -> [Option<Move>; CHOICES] {
-    let lays = |mv: Option<Move>| mv.filter(|mv| look.moves.contains(mv));
-    let best = look.cards.last().map(|(_, card)| Move::Carta(*card));
-    let raises = [Move::Truco, Move::Retruco, Move::ValeCuatro, Move::QuieroRetruco, Move::QuieroValeCuatro];
-    let first = |moves: &[Move]| look.first_of(moves);
+fn choices(look: &Look) -> [Option<Voice>; CHOICES] {
+    let first = |voice: Voice| look.first_of(&[voice]);
     let few = look.bets < 3;
     [
-        lays(look.lay()),
-        lays(look.lay_with_care()),
-        lays(best),
-        first(&[Move::Envido]).filter(|_| few),
-        first(&[Move::RealEnvido]).filter(|_| few),
-        first(&[Move::FaltaEnvido]),
-        first(&raises),
-        first(&[Move::Quiero]),
-        first(&[Move::NoQuiero]),
-        None,
+        look.lay(),
+        look.lay_with_care(),
+        look.lay_best(),
+        first(Voice::Bet(2)).filter(|_| few),
+        first(Voice::Bet(3)).filter(|_| few),
+        first(Voice::Falta),
+        first(Voice::Raise),
+        first(Voice::Want),
+        first(Voice::Refuse),
+        first(Voice::Bet(6)).filter(|_| few),
+        first(Voice::RaiseToAll),
     ]
 }
 
-impl Rival for Response {
-    fn choose(&mut self, known: &Known<TrucoArgentino>, dice: &mut Dice) -> Option<Move> {
-        let look = Look::new(known);
-        let choices = choices(&look);
+impl Style for Response {
+    fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
+        let choices = choices(look);
         let possible: Vec<usize> = (0..CHOICES).filter(|&place| choices[place].is_some()).collect();
         if possible.is_empty() {
             return look.forced();
         }
-        let key = key(&look);
+        let key = key(look);
         let given = self.known.entry(key).or_default();
         let untried = possible.iter().copied().find(|&place| given[place].times < TRIED);
         let best = possible.iter().copied().max_by(|&one, &other| given[one].mean.total_cmp(&given[other].mean))?;
@@ -168,22 +164,25 @@ impl Rival for Response {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_truco::rules::argentino::TrucoArgentino;
+
     use super::*;
     use crate::styles;
-    use crate::table::{House, chico};
+    use crate::table::{Styled, chico};
+    use crate::truco::House;
 
     #[test]
     fn it_learns_what_pays_against_somebody_who_wants_everything() {
-        let (mut learner, mut rival) = (Response::new(), styles::find("calls-all").unwrap());
+        let (mut learner, mut rival) = (Styled(Response::new()), styles::find::<TrucoArgentino>("calls-all").unwrap());
         for game in 0..150 {
             chico(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
         }
-        learner.tries = 0;
-        learner.count_anew();
+        learner.0.tries = 0;
+        learner.0.count_anew();
         for game in 150..250 {
             chico(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
         }
-        let (mean, margin) = learner.gain();
-        assert!(mean - margin > 0.0, "{mean} ± {margin} of {} hands", learner.hands);
+        let (mean, margin) = learner.0.gain();
+        assert!(mean - margin > 0.0, "{mean} ± {margin} of {} hands", learner.0.hands);
     }
 }

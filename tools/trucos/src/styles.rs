@@ -1,28 +1,28 @@
 //! Fixed strategies, such as people have: each judges hands in its own way, the same from the first hand to the last.
 
 use sobremesa_players::Level;
-use sobremesa_rules::{Dice, Known};
-use sobremesa_truco::rules::argentino::{Move, TrucoArgentino};
+use sobremesa_rules::Dice;
 
-use crate::look::{Look, THREE, TWO};
-use crate::table::{Computer, Rival};
+use crate::look::{Look, THREE, TWO, Voice};
+use crate::table::{Computer, Rival, Style, Styled};
+use crate::truco::Truco;
 
 /// All of them, by name; the last is the computer of the middle level.
 pub const ALL: [&str; 9] =
     ["calls-all", "raises-all", "honest", "rules", "truco-first", "calls-more", "bets-more", "habits", "medium"];
 
 /// The strategy with this name.
-pub fn find(name: &str) -> Option<Box<dyn Rival>> {
+pub fn find<G: Truco>(name: &str) -> Option<Box<dyn Rival<G>>> {
     let rules = Rules::EXPERIENCED;
     Some(match name {
-        "calls-all" => Box::new(CallsAll),
-        "raises-all" => Box::new(RaisesAll),
-        "honest" => Box::new(Rules { bluffs: [0, 0], envido: [27, 26], call: 11, want: 8, ..rules }),
-        "rules" => Box::new(rules),
-        "truco-first" => Box::new(Rules { truco_first: true, call: 8, ..rules }),
-        "calls-more" => Box::new(Rules { take: [22, 25, 27], want: 3, ..rules }),
-        "bets-more" => Box::new(Rules { bluffs: [35, 30], envido: [23, 20], call: 6, ..rules }),
-        "habits" => Box::new(Habits),
+        "calls-all" => Box::new(Styled(CallsAll)),
+        "raises-all" => Box::new(Styled(RaisesAll)),
+        "honest" => Box::new(Styled(Rules { bluffs: [0, 0], envido: [27, 26], call: 11, want: 8, ..rules })),
+        "rules" => Box::new(Styled(rules)),
+        "truco-first" => Box::new(Styled(Rules { truco_first: true, call: 8, ..rules })),
+        "calls-more" => Box::new(Styled(Rules { take: [22, 25, 27], want: 3, ..rules })),
+        "bets-more" => Box::new(Styled(Rules { bluffs: [35, 30], envido: [23, 20], call: 6, ..rules })),
+        "habits" => Box::new(Styled(Habits)),
         "medium" => Box::new(Computer { level: Level::Medium, rounds: 1 }),
         _ => return None,
     })
@@ -31,26 +31,21 @@ pub fn find(name: &str) -> Option<Box<dyn Rival>> {
 /// Wants everything, bets nothing.
 struct CallsAll;
 
-impl Rival for CallsAll {
-    fn choose(&mut self, known: &Known<TrucoArgentino>, _: &mut Dice) -> Option<Move> {
-        let look = Look::new(known);
-        look.first_of(&[Move::Quiero])
-            .or_else(|| look.lay().filter(|mv| look.moves.contains(mv)))
-            .or_else(|| look.forced())
+impl Style for CallsAll {
+    fn decide(&mut self, look: &Look, _: &mut Dice) -> Option<Voice> {
+        look.first_of(&[Voice::Want]).or_else(|| look.lay()).or_else(|| look.forced())
     }
 }
 
 /// Bets and raises whenever it may, and never gives in.
 struct RaisesAll;
 
-impl Rival for RaisesAll {
-    fn choose(&mut self, known: &Known<TrucoArgentino>, _: &mut Dice) -> Option<Move> {
-        let look = Look::new(known);
-        let bet = if look.bets < 2 { look.first_of(&[Move::RealEnvido, Move::Envido]) } else { None };
-        let envido = if look.asked_envido() { bet.or(look.first_of(&[Move::Quiero])) } else { bet };
-        let raises = [Move::Truco, Move::Retruco, Move::ValeCuatro, Move::QuieroRetruco, Move::QuieroValeCuatro];
-        let truco = look.first_of(&raises).or_else(|| look.first_of(&[Move::Quiero]));
-        envido.or(truco).or_else(|| look.lay().filter(|mv| look.moves.contains(mv))).or_else(|| look.forced())
+impl Style for RaisesAll {
+    fn decide(&mut self, look: &Look, _: &mut Dice) -> Option<Voice> {
+        let bet = if look.bets < 2 { look.first_of(&[Voice::Bet(3), Voice::Bet(2)]) } else { None };
+        let envido = if look.asked_envido() { bet.or(look.first_of(&[Voice::Want])) } else { bet };
+        let truco = look.first_of(&[Voice::Raise, Voice::RaiseToAll, Voice::Want]);
+        envido.or(truco).or_else(|| look.lay()).or_else(|| look.forced())
     }
 }
 
@@ -74,57 +69,57 @@ impl Rules {
     const EXPERIENCED: Rules =
         Rules { envido: [26, 24], take: [25, 28, 30], bluffs: [12, 10], call: 9, want: 6, truco_first: false };
 
-    fn answer_envido(&self, look: &Look<'_>) -> Option<Move> {
+    fn answer_envido(&self, look: &Look) -> Option<Voice> {
         let mano = u8::from(look.is_mano);
         let least = match look.bet? {
-            Move::FaltaEnvido => self.take[2],
-            Move::RealEnvido => self.take[1],
+            Voice::Falta | Voice::Bet(6..) => self.take[2],
+            Voice::Bet(3..) => self.take[1],
             _ if look.bets > 1 => self.take[1],
             _ => self.take[0],
         };
-        if look.points >= 31 && look.bet != Some(Move::FaltaEnvido) {
-            return look.first_of(&[Move::FaltaEnvido, Move::Quiero]);
+        if look.points >= 31 && look.bet != Some(Voice::Falta) {
+            return look.first_of(&[Voice::Falta, Voice::Want]);
         }
-        if look.points >= 29 && look.bets == 1 && look.bet == Some(Move::Envido) {
-            return look.first_of(&[Move::RealEnvido, Move::Quiero]);
+        if look.points >= 29 && look.bets == 1 && look.bet == Some(Voice::Bet(2)) {
+            return look.first_of(&[Voice::Bet(3), Voice::Want]);
         }
         // Who is about to lose the chico wants anything.
         let desperate = look.lack[1] <= 1;
-        look.first_of(&[if desperate || look.points + mano >= least { Move::Quiero } else { Move::NoQuiero }])
+        look.first_of(&[if desperate || look.points + mano >= least { Voice::Want } else { Voice::Refuse }])
     }
 
-    fn open_envido(&self, look: &Look<'_>, dice: &mut Dice) -> Option<Move> {
+    fn open_envido(&self, look: &Look, dice: &mut Dice) -> Option<Voice> {
         let silent = look.theirs.is_some();
         let least = self.envido[usize::from(silent)];
         if look.points >= 30 && dice.below(2) == 0 {
-            return look.first_of(&[Move::RealEnvido]);
+            return look.first_of(&[Voice::Bet(3)]);
         }
         let bets = look.points >= least || dice.below(100) < self.bluffs[0];
-        if bets { look.first_of(&[Move::Envido]) } else { None }
+        if bets { look.first_of(&[Voice::Bet(2)]) } else { None }
     }
 }
 
-impl Rival for Rules {
-    fn choose(&mut self, known: &Known<TrucoArgentino>, dice: &mut Dice) -> Option<Move> {
-        let look = Look::new(known);
+impl Style for Rules {
+    fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
         let grade = look.grade();
         if look.asked_envido() {
-            return self.answer_envido(&look);
+            return self.answer_envido(look);
         }
         if look.asked_truco() {
             if look.may_bet
-                && let Some(bet) = self.open_envido(&look, dice)
+                && let Some(bet) = self.open_envido(look, dice)
             {
                 return Some(bet);
             }
-            let raise = look.first_of(&[Move::QuieroRetruco, Move::QuieroValeCuatro]);
+            let raise = look.first_of(&[Voice::Raise]);
             let desperate = look.lack[1] <= look.value;
+            let want = if look.for_all() { self.call + 5 } else { self.want };
             return match raise {
                 Some(raise) if grade >= self.call + 5 => Some(raise),
-                _ => look.first_of(&[if desperate || grade >= self.want { Move::Quiero } else { Move::NoQuiero }]),
+                _ => look.first_of(&[if desperate || grade >= want { Voice::Want } else { Voice::Refuse }]),
             };
         }
-        let raises = look.first_of(&[Move::Truco, Move::Retruco, Move::ValeCuatro]);
+        let raises = look.first_of(&[Voice::Raise]);
         let least = if look.value > 1 { self.call + 4 } else { self.call };
         let bluff = look.value == 1 && dice.below(100) < self.bluffs[1];
         let truco = raises.filter(|_| grade >= least || bluff);
@@ -132,13 +127,13 @@ impl Rival for Rules {
             return truco;
         }
         if look.may_bet
-            && let Some(bet) = self.open_envido(&look, dice)
+            && let Some(bet) = self.open_envido(look, dice)
         {
             return Some(bet);
         }
         // Before the first card only the best hands say it: otherwise it would stop the envido.
         let now = truco.filter(|_| !look.may_bet || grade >= self.call + 3);
-        now.or_else(|| look.lay_with_care().filter(|mv| look.moves.contains(mv))).or_else(|| look.forced())
+        now.or_else(|| look.lay_with_care()).or_else(|| look.forced())
     }
 }
 
@@ -146,52 +141,65 @@ impl Rival for Rules {
 /// say truco first, and call truco once a baza is over.
 struct Habits;
 
-impl Rival for Habits {
-    fn choose(&mut self, known: &Known<TrucoArgentino>, dice: &mut Dice) -> Option<Move> {
-        let look = Look::new(known);
+impl Style for Habits {
+    fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
         let complete = look.bazas.len();
         if look.asked_envido() {
-            let falta = look.bet == Some(Move::FaltaEnvido);
+            let falta = look.bet == Some(Voice::Falta);
             if !falta && look.points >= 30 {
-                return look.first_of(&[Move::RealEnvido, Move::FaltaEnvido, Move::Quiero]);
+                return look.first_of(&[Voice::Bet(3), Voice::Falta, Voice::Want]);
             }
-            let least = if look.bet == Some(Move::Envido) { 25 - u8::from(look.is_mano) } else { 27 };
-            return look.first_of(&[if look.points >= least { Move::Quiero } else { Move::NoQuiero }]);
+            let least = if look.bet == Some(Voice::Bet(2)) { 25 - u8::from(look.is_mano) } else { 27 };
+            return look.first_of(&[if look.points >= least { Voice::Want } else { Voice::Refuse }]);
         }
         if look.asked_truco() {
             let wants =
                 if complete == 0 { look.best() > THREE || look.second_best() >= TWO } else { look.best() >= TWO };
             let raises = look.best() > THREE && (look.second_best() >= TWO || complete > 0);
-            let raise = look.first_of(&[Move::QuieroRetruco, Move::QuieroValeCuatro]).filter(|_| raises);
-            return raise.or_else(|| look.first_of(&[if wants { Move::Quiero } else { Move::NoQuiero }]));
+            let wants = if look.for_all() { raises } else { wants };
+            let raise = look.first_of(&[Voice::Raise]).filter(|_| raises);
+            return raise.or_else(|| look.first_of(&[if wants { Voice::Want } else { Voice::Refuse }]));
         }
         if complete == 0 && look.may_bet && (!look.is_mano || look.points >= 25) {
-            return look.first_of(&[Move::Envido]);
+            return look.first_of(&[Voice::Bet(2)]);
         }
         let bets = match complete {
             0 => look.best() >= TWO || dice.below(3) == 0,
             _ => look.best() >= THREE || dice.below(5) == 0,
         };
-        let bet = look.first_of(&[Move::Truco, Move::Retruco, Move::ValeCuatro]).filter(|_| bets);
-        bet.or_else(|| look.lay().filter(|mv| look.moves.contains(mv))).or_else(|| look.forced())
+        let bet = look.first_of(&[Voice::Raise]).filter(|_| bets);
+        bet.or_else(|| look.lay()).or_else(|| look.forced())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_truco::rules::argentino::TrucoArgentino;
+    use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
+    use sobremesa_truco::rules::valenciano::TrucValenciano;
+
     use super::*;
-    use crate::table::{House, chico};
+    use crate::table::chico;
+    use crate::truco::House;
+
+    fn play_to_the_end<G: Truco>() {
+        let mut won = 0;
+        for name in ALL {
+            let (mut one, mut other) = (find::<G>(name).unwrap(), find::<G>("rules").unwrap());
+            for flor in [false, false, true] {
+                let house = House { flor, ..House::QUICK };
+                // Only possible moves are made, or the table would refuse them.
+                won += u32::from(chico(house, &format!("{name} {won}"), [&mut *one, &mut *other]) == 0);
+            }
+        }
+        assert!((1..27).contains(&won), "{}: {won} of 27", G::ID);
+    }
 
     #[test]
-    fn every_strategy_plays_chicos_to_their_ends() {
-        for name in ALL {
-            let (mut one, mut other) = (find(name).unwrap(), find("rules").unwrap());
-            // Only possible moves are made, or the table would refuse them.
-            let won = (0..20)
-                .filter(|game| chico(House::QUICK, &format!("{name} {game}"), [&mut *one, &mut *other]) == 0)
-                .count();
-            assert!((1..20).contains(&won), "{name}: {won} of 20");
-        }
-        assert!(find("nobody").is_none());
+    fn every_strategy_plays_chicos_of_every_truco_to_their_ends() {
+        play_to_the_end::<TrucoArgentino>();
+        play_to_the_end::<TrucoUruguayo>();
+        play_to_the_end::<TrucValenciano>();
+        assert!(find::<TrucoArgentino>("nobody").is_none());
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::computer::book::Book;
+use crate::computer::rates::{self, Usual};
 use crate::game::Seat;
 use crate::rules::argentino::{self, TrucoArgentino};
 use crate::rules::cards::Card;
@@ -66,6 +67,8 @@ pub(super) trait Spoken: Hidden {
     fn sena(mv: &Self::Move) -> Option<Self::Sena>;
     /// Which señas tell a partner most, best first.
     const TELLING: &'static [Self::Sena];
+    /// How often its chances to bet and to give in are taken.
+    const USUAL: Usual;
     /// The solved betting of a table of two; `None` where there is none yet.
     fn book() -> Option<&'static Book> {
         None
@@ -73,6 +76,8 @@ pub(super) trait Spoken: Hidden {
 }
 
 impl Spoken for TrucoArgentino {
+    const USUAL: Usual = rates::OF_ARGENTINO;
+
     fn book() -> Option<&'static Book> {
         static BOOK: LazyLock<Book> = LazyLock::new(|| Book::from_bytes(include_bytes!("argentino.book")));
         Some(&BOOK)
@@ -117,6 +122,8 @@ impl Spoken for TrucoArgentino {
 }
 
 impl Spoken for TrucoUruguayo {
+    const USUAL: Usual = rates::OF_URUGUAYO;
+
     fn act(mv: &uruguayo::Move) -> Act {
         use uruguayo::Move;
         match *mv {
@@ -172,6 +179,13 @@ impl Spoken for TrucoUruguayo {
 }
 
 impl Spoken for TrucValenciano {
+    const USUAL: Usual = rates::OF_VALENCIANO;
+
+    fn book() -> Option<&'static Book> {
+        static BOOK: LazyLock<Book> = LazyLock::new(|| Book::from_bytes(include_bytes!("valenciano.book")));
+        Some(&BOOK)
+    }
+
     fn act(mv: &valenciano::Move) -> Act {
         use valenciano::{Move, Voz};
         match *mv {

@@ -21,7 +21,7 @@ use crate::rules::valenciano::TrucValenciano;
 
 pub use book::Book;
 pub use rates::usual;
-pub use solve::{Solvable, Solver};
+pub use solve::{Practice, Solvable, Solver};
 
 use act::{Act, Spoken};
 use habit::{Habit, Temper, pick};

@@ -9,6 +9,7 @@ use crate::computer::habit::pick;
 use crate::computer::model::Model;
 use crate::computer::outlook::Outlook;
 use crate::computer::repute::Tempers;
+use crate::computer::spot::is_considered;
 use crate::game::{Dice, Known, Next, Seat};
 use crate::player::deals::Deals;
 use crate::player::tree::{Node, Tree};
@@ -30,8 +31,6 @@ const LEAD: f32 = 0.1;
 const LEAD_OF_CHANCE: f32 = 0.5;
 /// No lead is taken to be greater than this.
 const MOST_LEAD: f32 = 0.8;
-/// The only numbers that are considered: other numbers are much like one of them.
-const NUMBERS: [u8; 3] = [3, 6, 10];
 /// A move that the book makes is made e times less often for every so many points that another one promises more.
 const DISCIPLINE: f32 = 0.06;
 /// So many points come on top in the first hand, because what is expected of a stranger is only a guess.
@@ -236,11 +235,7 @@ impl<'a, G: Spoken> Search<'a, G> {
 
     /// Whether a move is looked at, unless every move is.
     fn considers(mv: &G::Move) -> bool {
-        match G::act(mv) {
-            Act::Sena => false,
-            Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => NUMBERS.contains(&number),
-            _ => true,
-        }
+        is_considered(G::act(mv))
     }
 
     /// The most that a bet of everything is worth if it is wanted with any cards the others may have: how they would answer is

@@ -10,7 +10,7 @@ use crate::computer::book::Book;
 use crate::computer::habit::pick;
 use crate::computer::odds::Odds;
 use crate::computer::outlook::worth;
-use crate::computer::spot::{KINDS, LAY, Sight, Spot};
+use crate::computer::spot::{KINDS, LAY, Sight, Spot, is_considered};
 use crate::game::{Dice, Game, Next, Seat, Seats};
 use crate::rules::deal::Setup;
 
@@ -36,12 +36,20 @@ struct Regrets {
     weighed: f32,
 }
 
+/// What a solver deals.
+pub struct Practice<O> {
+    /// The house rules, each in turn.
+    pub houses: Vec<O>,
+    /// Neither side lacks more points than this ..
+    pub furthest: u8,
+    /// .. and in the other of four deals no more than 15, where the score matters most.
+    pub far_in_4: u32,
+}
+
 /// A solver for one game under some house rules.
 pub struct Solver<G: Game> {
-    houses: Vec<G::Options>,
+    practice: Practice<G::Options>,
     seats: Seats,
-    /// Scores are drawn so that neither side lacks more than this.
-    furthest: u8,
     places: BTreeMap<u32, usize>,
     all: Vec<Regrets>,
     rounds: u32,
@@ -64,16 +72,15 @@ pub trait Solvable: Spoken + Game<Setup = Setup> {}
 impl<G: Spoken + Game<Setup = Setup>> Solvable for G {}
 
 impl<G: Solvable> Solver<G> {
-    /// Nothing learned yet; hands are dealt under each of the house rules in turn.
+    /// Nothing learned yet.
     ///
     /// # Panics
     /// Never: two seats are a table.
     #[must_use]
-    pub fn new(houses: Vec<G::Options>, furthest: u8) -> Solver<G> {
+    pub fn new(practice: Practice<G::Options>) -> Solver<G> {
         Solver {
-            houses,
+            practice,
             seats: Seats::new(2).expect("two seats are a table"),
-            furthest,
             places: BTreeMap::new(),
             all: Vec::new(),
             rounds: 0,
@@ -122,10 +129,11 @@ impl<G: Solvable> Solver<G> {
 
     /// A hand that has just been dealt, at some score.
     fn deal(&self, dice: &mut Dice) -> Option<G> {
-        let house = self.houses.get(self.rounds as usize % self.houses.len())?;
+        let Practice { houses, furthest, far_in_4 } = &self.practice;
+        let house = houses.get(self.rounds as usize % houses.len())?;
         // The goal is what a new game lacks.
         let goal = G::start(house, self.seats, None).ok()?.tally().goal();
-        let limit = if dice.below(4) == 0 { self.furthest } else { 15 }.min(goal);
+        let limit = if dice.below(4) < *far_in_4 { *furthest } else { 15 }.min(goal);
         let score = (0..2).map(|_| goal - 1 - dice.below(limit.into()) as u8).collect();
         let setup = Setup { score: Some(score), dealer: Some(dice.below(2) as u8), ..Setup::default() };
         let mut game = G::start(house, self.seats, Some(&setup)).ok()?;
@@ -149,7 +157,7 @@ impl<G: Solvable> Solver<G> {
             let Some(seat) = seat else { return 0.0 };
             moves.clear();
             game.moves(seat, &mut moves);
-            moves.retain(|mv| !matches!(G::act(mv), Act::Leave | Act::Sena));
+            moves.retain(|mv| G::act(mv) != Act::Leave && is_considered(G::act(mv)));
             events.clear();
             let sight = Sight::new(&game, seat, deal.odds);
             if moves.len() < 2 {

@@ -16,6 +16,18 @@ pub(super) const LAY: usize = 0;
 /// More bets than this in a row are not told apart.
 const MOST_CALLS: usize = 3;
 
+/// The only numbers that are bet: other numbers are much like one of them.
+const NUMBERS: [u8; 3] = [3, 6, 10];
+
+/// Whether a move is thought about, by the book and by those who look ahead.
+pub(super) fn is_considered(act: Act) -> bool {
+    match act {
+        Act::Sena => false,
+        Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => NUMBERS.contains(&number),
+        _ => true,
+    }
+}
+
 /// A decision as the book sees it: its number, and the kinds of the moves, each move with its own.
 pub(super) struct Spot {
     pub(super) key: u32,
