@@ -12,6 +12,7 @@
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
+pub mod net;
 mod order;
 mod search;
 mod tables;
@@ -23,7 +24,7 @@ use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::draws::grounds;
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position};
-use search::{Line, Plan, search};
+use search::{Judgement, Line, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
@@ -65,7 +66,7 @@ impl Player for Ajedrez {
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
-        let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY };
+        let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, judgement: Judgement::Net };
         let weighed = game.think(&plan).into_iter();
         weighed.map(|(ply, line)| Weighed { mv: Move::Ply(ply), worth: worth(line.score) }).collect()
     }
@@ -78,13 +79,14 @@ impl Player for Ajedrez {
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
         let Style { depth, rounds, error } = level.below_best(STYLES).unwrap_or(BEST);
+        let judgement = if level == Level::Hard { Judgement::Net } else { Judgement::Rules };
         let effort = effort.at_most(rounds.min(game.rounds_on_clock()));
         if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
             return game.answer(&effort);
         }
         let opening = game.known.public().course.plies.len() < OPENING_PLIES;
         let error = if opening { error.max(OPENING_VARIETY) } else { error };
-        let lines = game.think(&Plan { effort: &effort, depth, margin: error });
+        let lines = game.think(&Plan { effort: &effort, depth, margin: error, judgement });
         let best = lines.first()?.1.score;
         if game.is_offered() && game.is_content(best) {
             return Some(Move::Accept);
@@ -147,7 +149,7 @@ impl View<'_> {
         if !self.is_offered() || !matches!(self.known.next(), Next::Seats(_)) {
             return None;
         }
-        let lines = self.think(&Plan { effort, depth: 8, margin: 0 });
+        let lines = self.think(&Plan { effort, depth: 8, margin: 0, judgement: Judgement::Net });
         let theirs = lines.first().map_or(0, |(_, line)| line.score);
         Some(if self.is_content(-theirs) { Move::Accept } else { Move::Reject })
     }
