@@ -35,14 +35,25 @@ fn main() -> ExitCode {
         .arg(Arg::new("option").long("option").action(ArgAction::Append).help("What to set: UCI_Elo=1900"))
         .arg(text("told", "movetime 100").help("How long the engine is told to think"))
         .arg(number("ms", "100").help("How long the computer thinks about a move"))
-        .arg(Arg::new("rounds").long("rounds").value_parser(value_parser!(u32)).help("The same in thousands of positions"))
+        .arg(
+            Arg::new("rounds")
+                .long("rounds")
+                .value_parser(value_parser!(u32))
+                .help("The same in thousands of positions"),
+        )
         .arg(number("games", "40"))
         .arg(text("seed", "sobremesa"))
         .arg(level());
     let uci = Command::new("uci").about("Is an engine that plays as the computer does").arg(level());
     let train = Command::new("train")
         .about("Learns a net from the lessons in these files")
-        .arg(Arg::new("lessons").long("lessons").required(true).action(ArgAction::Append).value_parser(value_parser!(PathBuf)))
+        .arg(
+            Arg::new("lessons")
+                .long("lessons")
+                .required(true)
+                .action(ArgAction::Append)
+                .value_parser(value_parser!(PathBuf)),
+        )
         .arg(number("times", "24").help("How often each lesson is learnt"))
         .arg(text("seed", "sobremesa"))
         .arg(path("out"));
@@ -74,8 +85,9 @@ fn main() -> ExitCode {
                 None => Limit::Milliseconds(u64::from(read::<u32>(of, "ms"))),
             };
             let (told, seed): (String, String) = (read(of, "told"), read(of, "seed"));
-            Engine::start(&read::<String>(of, "engine"), &options)
-                .and_then(|mut engine| matches::play(&mut engine, read(of, "level"), limit, &told, read(of, "games"), &seed))
+            Engine::start(&read::<String>(of, "engine"), &options).and_then(|mut engine| {
+                matches::play(&mut engine, read(of, "level"), limit, &told, read(of, "games"), &seed)
+            })
         }
         Some(("uci", of)) => matches::speak(read(of, "level")),
         _ => Ok(()),

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Result, Write};
 use std::path::{Path, PathBuf};
 
 use cozy_chess::util::parse_uci_move;
-use cozy_chess::{Board, Color, Move, Piece};
+use cozy_chess::{BitBoard, Board, BoardBuilder, Color, Move, Piece, Square};
 use sobremesa_rules::{Dice, Seed};
 
 use crate::engine::Engine;
@@ -39,13 +39,29 @@ impl Lesson {
         let us = board.side_to_move();
         let turned = |bits: u64| if us == Color::White { bits } else { bits.swap_bytes() };
         let mut lesson = Lesson { occupied: turned(board.occupied().0), men: [0; 16], score: score as i16 };
-        for (place, square) in cozy_chess::BitBoard(lesson.occupied).into_iter().enumerate() {
+        for (place, square) in BitBoard(lesson.occupied).into_iter().enumerate() {
             let square = square.relative_to(us);
             let man = board.piece_on(square).unwrap_or(Piece::Pawn) as u8;
             let theirs = if board.colors(us).has(square) { 0 } else { 8 };
             lesson.men[place / 2] |= (man | theirs) << (4 * (place % 2));
         }
         lesson
+    }
+
+    /// The men, in order: on which square each stands, and what it is.
+    pub fn men(&self) -> impl Iterator<Item = (Square, u8)> {
+        let men = BitBoard(self.occupied).into_iter().enumerate();
+        men.map(|(place, square)| (square, self.men[place / 2] >> (4 * (place % 2)) & 15))
+    }
+
+    /// The position with white to move, without castling or al paso; none if no such position can be.
+    pub fn board(&self) -> Option<Board> {
+        let mut builder = BoardBuilder::empty();
+        for (square, man) in self.men() {
+            let color = if man & 8 == 0 { Color::White } else { Color::Black };
+            builder.board[square as usize] = Some((Piece::try_index(usize::from(man & 7))?, color));
+        }
+        builder.build().ok()
     }
 
     pub fn to_bytes(self) -> [u8; Lesson::BYTES] {

@@ -1,5 +1,6 @@
 //! Learns a net from lessons: mini-batches, Adam, and a rate that falls to nothing.
 
+use sobremesa_ajedrez::computer::known;
 use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
 use sobremesa_rules::{Dice, Seed};
 
@@ -42,7 +43,7 @@ impl Numbers {
         let mut any = |most: f32| (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * most;
         let mut numbers = Numbers::nothing();
         numbers.weights.iter_mut().flatten().for_each(|weight| *weight = any(0.05));
-        numbers.answers.iter_mut().flatten().flatten().for_each(|weight| *weight = any(0.1));
+        numbers.answers.iter_mut().flatten().flatten().for_each(|weight| *weight = any(0.05));
         numbers.biases = [0.1; CELLS];
         numbers
     }
@@ -73,7 +74,7 @@ impl Numbers {
     /// Adds to `change` how the numbers have to change for this lesson; the squared error before.
     fn learn(&self, seen: &Seen, change: &mut Numbers) -> f32 {
         let (cells, answer) = self.answer(seen);
-        let chance = chance(answer);
+        let chance = chance(seen.known + answer);
         let error = chance - seen.truth;
         let blame = error * chance * (1.0 - chance);
         change.answer_biases[seen.stage] += blame;
@@ -103,7 +104,9 @@ impl Numbers {
             weights: self.weights.iter().map(|cells| round(cells, LIT)).collect(),
             biases: round(&self.biases, LIT),
             answers: std::array::from_fn(|stage| self.answers[stage].each_ref().map(|cells| round(cells, ANSWER_UNIT))),
-            answer_biases: self.answer_biases.map(|bias| (bias * f32::from(LIT) * f32::from(ANSWER_UNIT)).round() as i16),
+            answer_biases: self
+                .answer_biases
+                .map(|bias| (bias * f32::from(LIT) * f32::from(ANSWER_UNIT)).round() as i16),
         }
     }
 }
@@ -116,23 +119,30 @@ fn chance(answer: f32) -> f32 {
     1.0 / (1.0 + (-answer).exp())
 }
 
+/// A lesson and what the rules say of it, in hundredths of a pawn.
+struct Judged {
+    lesson: Lesson,
+    known: i16,
+}
+
 /// A lesson as the two sides see it.
 struct Seen {
     inputs: [[u16; 32]; 2],
     men: usize,
     stage: usize,
+    /// What the rules say of it, in the trainer's numbers.
+    known: f32,
     /// The chance of winning that the teacher gives.
     truth: f32,
 }
 
 impl Seen {
-    fn of(lesson: &Lesson) -> Seen {
+    fn of(lesson: &Judged) -> Seen {
         const KING: u8 = 5;
         let mut men = [(0, 0); 32];
         let mut count = 0;
         let mut kings = [0; 2];
-        for (place, square) in cozy_chess::BitBoard(lesson.occupied).into_iter().take(32).enumerate() {
-            let man = lesson.men[place / 2] >> (4 * (place % 2)) & 15;
+        for (place, (square, man)) in lesson.lesson.men().take(32).enumerate() {
             if man & 7 == KING {
                 kings[usize::from(man >> 3)] = square as usize;
             }
@@ -148,8 +158,9 @@ impl Seen {
                 *input_of = input(is_rivals, usize::from(man & 7), square, mirrored) as u16;
             }
         }
-        let truth = chance(f32::from(lesson.score) / SCALE as f32);
-        Seen { inputs, men: count, stage: stage(count as u32), truth }
+        let truth = chance(f32::from(lesson.lesson.score) / SCALE as f32);
+        let known = f32::from(lesson.known) / SCALE as f32;
+        Seen { inputs, men: count, stage: stage(count as u32), known, truth }
     }
 }
 
@@ -158,6 +169,8 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let mut numbers = Numbers::beginner(&mut dice);
     let (mut change, mut mean, mut square) = (Numbers::nothing(), Numbers::nothing(), Numbers::nothing());
+    let judged = |lesson: &Lesson| Some(Judged { lesson: *lesson, known: known(&lesson.board()?) as i16 });
+    let lessons: Vec<Judged> = lessons.iter().filter_map(judged).collect();
     let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
     let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
     let steps = (learnt.len().div_ceil(BATCH) * times as usize) as f32;
@@ -176,9 +189,9 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
             let rate = RATE * (0.5 + 0.5 * (past * std::f32::consts::PI).cos()) + RATE / 200.0;
             adam(&mut numbers, &mut change, &mut mean, &mut square, batch.len() as f32, rate, step);
         }
-        let of_examined = |lesson: &Lesson| {
+        let of_examined = |lesson: &Judged| {
             let seen = Seen::of(lesson);
-            f64::from((chance(numbers.answer(&seen).1) - seen.truth).powi(2))
+            f64::from((chance(seen.known + numbers.answer(&seen).1) - seen.truth).powi(2))
         };
         let unseen = examined.iter().map(of_examined).sum::<f64>() / examined.len() as f64;
         println!("{time}: mean squared error {:.6}, of what was not learnt {unseen:.6}", error / learnt.len() as f64);

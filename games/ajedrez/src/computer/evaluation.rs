@@ -202,14 +202,6 @@ fn three_on(square: Square, color: Color) -> Square {
     square.try_offset(0, step).unwrap_or(Square::new(square.file(), Rank::Eighth.relative_to(color)))
 }
 
-/// What the net says of a position, corrected by what is known of endings that it has seldom seen: those of few men.
-pub(super) fn corrected(board: &Board, worth: i32) -> i32 {
-    if board.occupied().len() > FEW { worth } else { endings(board, worth) }
-}
-
-/// So many men leave one side without pawns, or nearly.
-const FEW: u32 = 8;
-
 /// Corrects the material count where it misleads: without pawns a small advantage does not win, and a bare king must be driven to
 /// the edge.
 fn endings(board: &Board, worth: i32) -> i32 {

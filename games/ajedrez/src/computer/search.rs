@@ -2,7 +2,7 @@
 
 use cozy_chess::{Board, Move, Piece, Square};
 
-use super::evaluation::{corrected, evaluate};
+use super::evaluation::evaluate;
 use super::net::Judge;
 use super::order::{Candidate, Experience, captured, gains};
 use super::tables::exchange_value;
@@ -20,6 +20,8 @@ pub(super) const MATE: i32 = 31_000;
 pub(super) const SURE: i32 = MATE - MOST_PLIES as i32;
 const LOST: i32 = -SURE;
 const DRAW: i32 = 0;
+/// The net has no say about so few men: what is known of endings does better.
+const FEW: u32 = 5;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
 
@@ -84,9 +86,10 @@ struct Search<'a> {
 impl Search<'_> {
     /// What the position after so many plies seems to be worth to the side to move.
     fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
+        let known = evaluate(board);
         match &mut self.judge {
-            Some(judge) => corrected(board, judge.judge(board, ply)),
-            None => evaluate(board),
+            Some(judge) if board.occupied().len() > FEW => known + judge.judge(board, ply),
+            _ => known,
         }
     }
 
