@@ -1,4 +1,8 @@
-//! Ajedrez offline.
+//! Ajedrez offline: the net by which computers judge positions, and how they play.
+//!
+//! - `teach` asks another engine, as a process, what positions are worth.
+//! - `train` learns from that what the rules of our own judgement miss: `games/ajedrez/src/computer/net.bin`.
+//! - `match` plays the computer against an engine; `uci` makes it one, so that another build of this program can be the rival.
 
 mod engine;
 mod matches;

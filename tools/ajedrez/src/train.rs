@@ -78,15 +78,16 @@ impl Numbers {
         let error = chance - seen.truth;
         let blame = error * chance * (1.0 - chance);
         change.answer_biases[seen.stage] += blame;
-        for side in 0..2 {
-            let weights = &self.answers[seen.stage][side];
+        for (side, cells) in cells.iter().enumerate() {
             let mut blamed = [0.0; CELLS];
-            for cell in 0..CELLS {
-                let value = lit(cells[side][cell]);
+            let changes = change.answers[seen.stage][side].iter_mut().zip(&mut change.biases).zip(&mut blamed);
+            let each = cells.iter().zip(&self.answers[seen.stage][side]).zip(changes);
+            for ((cell, weight), ((answer, bias), blamed)) in each {
+                let value = lit(*cell);
                 let speaks = if value > 0.0 && value < 1.0 { 2.0 * value } else { 0.0 };
-                change.answers[seen.stage][side][cell] += blame * value * value;
-                blamed[cell] = blame * weights[cell] * speaks;
-                change.biases[cell] += blamed[cell];
+                *answer += blame * value * value;
+                *blamed = blame * weight * speaks;
+                *bias += *blamed;
             }
             for &input in &seen.inputs[side][..seen.men] {
                 for (weight, blamed) in change.weights[usize::from(input)].iter_mut().zip(&blamed) {
@@ -212,12 +213,64 @@ fn adam(
     let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(step));
     let all = numbers.all().zip(change.all()).zip(mean.all().zip(square.all()));
     for ((numbers, changes), (means, squares)) in all {
-        for place in 0..numbers.len() {
-            let change = std::mem::take(&mut changes[place]) / lessons;
-            means[place] += (change - means[place]) * (1.0 - KEPT[0]);
-            squares[place] += (change * change - squares[place]) * (1.0 - KEPT[1]);
-            let length = (squares[place] / second).sqrt() + 1e-8;
-            numbers[place] = (numbers[place] - rate * means[place] / first / length).clamp(-MOST, MOST);
+        let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
+        for ((number, change), (mean, square)) in each {
+            let change = std::mem::take(change) / lessons;
+            *mean += (change - *mean) * (1.0 - KEPT[0]);
+            *square += (change * change - *square) * (1.0 - KEPT[1]);
+            let length = (*square / second).sqrt() + 1e-8;
+            *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cozy_chess::Board;
+
+    use super::*;
+
+    const POSITIONS: [(&str, i32); 3] = [
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 600),
+        ("r3k3/8/8/8/8/8/4P3/4K3 w - - 0 1", -700),
+        ("4k3/4p3/8/8/8/2n5/4P3/3QK3 b - - 0 1", -300),
+    ];
+
+    fn lessons() -> Vec<Lesson> {
+        POSITIONS.iter().map(|(fen, score)| Lesson::of(&fen.parse::<Board>().unwrap(), *score)).collect()
+    }
+
+    #[test]
+    fn a_lesson_survives_its_bytes_and_is_seen_from_the_side_to_move() {
+        for (lesson, (fen, score)) in lessons().iter().zip(POSITIONS) {
+            let again = Lesson::from_bytes(&lesson.to_bytes());
+            assert_eq!((again.occupied, again.men, again.score), (lesson.occupied, lesson.men, score as i16));
+            assert_eq!(known(&again.board().unwrap()), known(&fen.parse().unwrap()), "{fen}");
+        }
+    }
+
+    /// The cells of a lesson are those that the player sees in the position, so that learning a few lessons by heart is possible.
+    #[test]
+    fn what_is_taught_often_is_learnt() {
+        let lessons: Vec<Lesson> = lessons().into_iter().cycle().take(66).collect();
+        let net = train(&lessons, 200, "test");
+        assert_eq!(net.to_bytes().len(), Net::BYTES);
+        let judged: Vec<Judged> = lessons[..3]
+            .iter()
+            .map(|lesson| Judged { lesson: *lesson, known: known(&lesson.board().unwrap()) as i16 })
+            .collect();
+        for judged in &judged {
+            let seen = Seen::of(judged);
+            let cells = |side: usize| {
+                let mut cells = net.biases;
+                for &input in &seen.inputs[side][..seen.men] {
+                    cells.iter_mut().zip(&net.weights[usize::from(input)]).for_each(|(cell, weight)| *cell += weight);
+                }
+                cells
+            };
+            let answer = net.answer(&cells(0), &cells(1), seen.stage) + i32::from(judged.known);
+            let wrong = chance(answer as f32 / SCALE as f32) - seen.truth;
+            assert!(wrong.abs() < 0.05, "{answer} instead of {}", judged.lesson.score);
         }
     }
 }
