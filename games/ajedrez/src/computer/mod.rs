@@ -102,7 +102,7 @@ impl Player for Ajedrez {
     }
 }
 
-/// What the rules say of a position, to which the [net](net) adds what they miss: its worth to the side to move, in hundredths of a pawn.
+/// What the rules say of a position, to which the [`net`] adds what they miss: its worth to the side to move, in hundredths of a pawn.
 #[must_use]
 pub fn known(board: &Board) -> i32 {
     evaluation::evaluate(board)

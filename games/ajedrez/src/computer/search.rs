@@ -48,7 +48,7 @@ pub(super) struct Plan<'a> {
 pub(super) enum Judgement {
     /// What we know and wrote down: the weaker levels'.
     Rules,
-    /// The net.
+    /// The same, and what the net adds to it.
     Net,
 }
 
