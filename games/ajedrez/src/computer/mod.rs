@@ -11,6 +11,7 @@
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
+pub mod net;
 mod order;
 mod search;
 mod tables;
@@ -22,7 +23,7 @@ use crate::game::{Dice, Known, Next, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Move, Ply, Position};
-use search::{Line, Plan, search};
+use search::{Judgement, Line, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
@@ -63,7 +64,7 @@ impl Player for Ajedrez {
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
-        let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY };
+        let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, judgement: Judgement::Net };
         let weighed = game.think(&plan).into_iter();
         weighed.map(|(ply, line)| Weighed { mv: Move::Ply(ply), worth: worth(line.score) }).collect()
     }
@@ -76,6 +77,7 @@ impl Player for Ajedrez {
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
         let Style { depth, rounds, error } = level.below_best(STYLES).unwrap_or(BEST);
+        let judgement = if level == Level::Hard { Judgement::Net } else { Judgement::Rules };
         let effort = effort.at_most(rounds.min(game.rounds_on_clock()));
         if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
             return game.answer(&effort);
@@ -85,7 +87,7 @@ impl Player for Ajedrez {
             FIRST_PLIES..OPENING_PLIES => (depth, error.max(OPENING_VARIETY)),
             OPENING_PLIES.. => (depth, error),
         };
-        let lines = game.think(&Plan { effort: &effort, depth, margin: error });
+        let lines = game.think(&Plan { effort: &effort, depth, margin: error, judgement });
         let best = lines.first()?.1.score;
         if let Some(said) = game.say(level, best, &effort) {
             return Some(said);
@@ -96,6 +98,12 @@ impl Player for Ajedrez {
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
         Some(if game.may_offer(best) { Move::PlyWithOffer(ply) } else { Move::Ply(ply) })
     }
+}
+
+/// What the rules say of a position, to which the [`net`] adds what they miss: its worth to the side to move, in hundredths of a pawn.
+#[must_use]
+pub fn known(board: &Board) -> i32 {
+    evaluation::evaluate(board)
 }
 
 /// The share of a win that a score promises.

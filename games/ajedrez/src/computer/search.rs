@@ -3,6 +3,7 @@
 use cozy_chess::{Board, Move, Piece, Square};
 
 use super::evaluation::evaluate;
+use super::net::Judge;
 use super::order::{Candidate, Experience, captured, gains};
 use super::tables::exchange_value;
 use crate::player::Effort;
@@ -19,6 +20,8 @@ pub(super) const MATE: i32 = 31_000;
 pub(super) const SURE: i32 = MATE - MOST_PLIES as i32;
 const LOST: i32 = -SURE;
 const DRAW: i32 = 0;
+/// The net has no say about so few men: what is known of endings does better.
+const FEW: u32 = 5;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
 
@@ -36,6 +39,17 @@ pub(super) struct Plan<'a> {
     pub(super) depth: i32,
     /// Moves worse than the best by no more than this get their true score; others get an upper bound.
     pub(super) margin: i32,
+    /// What judges positions.
+    pub(super) judgement: Judgement,
+}
+
+/// What judges positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Judgement {
+    /// What we know and wrote down: the weaker levels'.
+    Rules,
+    /// The same, and what the net adds to it.
+    Net,
 }
 
 /// What each move is worth, best first. `past` holds the hashes of the positions that could recur, the present one last.
@@ -49,6 +63,7 @@ pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_
         keys: past.to_vec(),
         list: Vec::new(),
         tried: Vec::new(),
+        judge: (plan.judgement == Judgement::Net).then(|| Judge::new(board, MOST_PLIES)),
     };
     search.root(board, moves, plan)
 }
@@ -64,9 +79,20 @@ struct Search<'a> {
     /// The candidates of all nodes on the current line, and the quiet moves tried there.
     list: Vec<Candidate>,
     tried: Vec<Move>,
+    /// The net, if it judges.
+    judge: Option<Judge>,
 }
 
 impl Search<'_> {
+    /// What the position after so many plies seems to be worth to the side to move.
+    fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
+        let known = evaluate(board);
+        match &mut self.judge {
+            Some(judge) if board.occupied().len() > FEW => known + judge.judge(board, ply),
+            _ => known,
+        }
+    }
+
     fn root(&mut self, board: &Board, moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
         let mut lines: Vec<Line> = moves.iter().map(|&mv| Line { mv, score: -INFINITE }).collect();
         for depth in 1..=plan.depth.min(MOST_PLIES as i32 / 2) {
@@ -148,7 +174,7 @@ impl Search<'_> {
             return DRAW;
         }
         if ply >= MOST_PLIES {
-            return evaluate(board);
+            return self.evaluate(board, ply);
         }
         // No line from here is better than mate on the next ply, or worse than being mated now.
         alpha = alpha.max(-MATE + ply as i32);
@@ -163,7 +189,7 @@ impl Search<'_> {
             return score;
         }
         let remembered = found.and_then(|found| unpack(found.mv));
-        let standing = if check { -INFINITE } else { evaluate(board) };
+        let standing = if check { -INFINITE } else { self.evaluate(board, ply) };
         if narrow && !check && beta.abs() < SURE {
             if depth <= 6 && standing - 75 * depth >= beta {
                 return standing;
@@ -288,7 +314,7 @@ impl Search<'_> {
         if self.stopped || is_dead(board) {
             return DRAW;
         }
-        let standing = evaluate(board);
+        let standing = self.evaluate(board, ply);
         if standing >= beta || ply >= MOST_PLIES {
             return standing;
         }

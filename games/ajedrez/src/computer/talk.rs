@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Move as BoardMove, Piece};
 
 use super::View;
-use super::search::{Plan, search};
+use super::search::{Judgement, Plan, search};
 use crate::game::Next;
 use crate::player::{Effort, Level};
 use crate::rules::clock::Faces;
@@ -72,7 +72,7 @@ impl View<'_> {
 
     /// What the side to move may expect.
     fn prospects(&self, effort: &Effort<'_>) -> i32 {
-        let lines = self.think(&Plan { effort, depth: OFFER_DEPTH, margin: 0 });
+        let lines = self.think(&Plan { effort, depth: OFFER_DEPTH, margin: 0, judgement: Judgement::Net });
         lines.first().map_or(0, |(_, line)| line.score)
     }
 
@@ -131,7 +131,12 @@ fn glance(position: &Position) -> i32 {
     position.legal(&mut plies, |ply| ply);
     let moves: Vec<BoardMove> = plies.into_iter().map(|ply| position.encode(ply)).collect();
     let board = position.board();
-    let lines = search(board, &[board.hash()], &moves, &Plan { effort: &Effort::rounds(2), depth: 2, margin: 0 });
+    let lines = search(
+        board,
+        &[board.hash()],
+        &moves,
+        &Plan { effort: &Effort::rounds(2), depth: 2, margin: 0, judgement: Judgement::Rules },
+    );
     lines.first().map_or(0, |line| line.score)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::search::Plan;
+use super::search::{Judgement, Plan};
 use super::{FIRST_DEPTH, FIRST_VARIETY, View};
 use crate::game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 use crate::player::{Effort, Level, Player};
@@ -106,7 +106,8 @@ fn first_moves_vary_among_good_ones() {
     }
     assert!(firsts.len() >= 3 && firsts.values().all(|&times| times <= 14), "{firsts:?}");
     let known = table.known(WHITE).unwrap();
-    let plan = Plan { effort: &Effort::rounds(40), depth: FIRST_DEPTH, margin: FIRST_VARIETY };
+    let plan =
+        Plan { effort: &Effort::rounds(40), depth: FIRST_DEPTH, margin: FIRST_VARIETY, judgement: Judgement::Net };
     let lines = View::of(&known).think(&plan);
     for (ply, line) in &lines {
         let worse = lines[0].1.score - line.score;

@@ -1,0 +1,147 @@
+//! Positions to learn from, each with what a teacher says of it. The teacher plays against itself, and now and then any move is made, so
+//! that advantages of every kind arise; what is learnt are the quiet positions among them.
+
+use std::io::{BufWriter, Result, Write};
+use std::path::{Path, PathBuf};
+
+use cozy_chess::util::parse_uci_move;
+use cozy_chess::{BitBoard, Board, BoardBuilder, Color, Move, Piece, Square};
+use sobremesa_rules::{Dice, Seed};
+
+use crate::engine::Engine;
+
+/// A game begins with any moves: this many, and up to so many more.
+const FIRST_MOVES: u32 = 4;
+const MORE_MOVES: u32 = 8;
+/// One move in so many is any.
+const ANY: u32 = 8;
+/// Games are given up when so much is won, in the teacher's hundredths of a pawn, or after so many moves.
+const DECIDED: i32 = 2000;
+const MOST_MOVES: u32 = 240;
+/// Positions between two reports.
+const STRETCH: u64 = 100_000;
+
+/// A position and its worth.
+#[derive(Clone, Copy)]
+pub struct Lesson {
+    /// The occupied squares, seen from the side to move.
+    pub occupied: u64,
+    /// The man on each of them, in order, four bits each: its kind, and 8 if it is the rival's.
+    pub men: [u8; 16],
+    /// The worth to the side to move in the teacher's hundredths of a pawn.
+    pub score: i16,
+}
+
+impl Lesson {
+    pub const BYTES: usize = 26;
+
+    pub fn of(board: &Board, score: i32) -> Lesson {
+        let us = board.side_to_move();
+        let turned = |bits: u64| if us == Color::White { bits } else { bits.swap_bytes() };
+        let mut lesson = Lesson { occupied: turned(board.occupied().0), men: [0; 16], score: score as i16 };
+        for (place, square) in BitBoard(lesson.occupied).into_iter().enumerate() {
+            let square = square.relative_to(us);
+            let man = board.piece_on(square).unwrap_or(Piece::Pawn) as u8;
+            let theirs = if board.colors(us).has(square) { 0 } else { 8 };
+            lesson.men[place / 2] |= (man | theirs) << (4 * (place % 2));
+        }
+        lesson
+    }
+
+    /// The men, in order: on which square each stands, and what it is.
+    pub fn men(&self) -> impl Iterator<Item = (Square, u8)> {
+        let men = BitBoard(self.occupied).into_iter().enumerate();
+        men.map(|(place, square)| (square, self.men[place / 2] >> (4 * (place % 2)) & 15))
+    }
+
+    /// The position with white to move, without castling or al paso; none if no such position can be.
+    pub fn board(&self) -> Option<Board> {
+        let mut builder = BoardBuilder::empty();
+        for (square, man) in self.men() {
+            let color = if man & 8 == 0 { Color::White } else { Color::Black };
+            builder.board[square as usize] = Some((Piece::try_index(usize::from(man & 7))?, color));
+        }
+        builder.build().ok()
+    }
+
+    pub fn to_bytes(self) -> [u8; Lesson::BYTES] {
+        let mut bytes = [0; Lesson::BYTES];
+        bytes[..8].copy_from_slice(&self.occupied.to_le_bytes());
+        bytes[8..24].copy_from_slice(&self.men);
+        bytes[24..].copy_from_slice(&self.score.to_le_bytes());
+        bytes
+    }
+
+    pub fn from_bytes(bytes: &[u8; Lesson::BYTES]) -> Lesson {
+        let (occupied, rest) = bytes.split_at(8);
+        let (men, score) = rest.split_at(16);
+        Lesson {
+            occupied: u64::from_le_bytes(occupied.try_into().expect("eight bytes")),
+            men: men.try_into().expect("sixteen bytes"),
+            score: i16::from_le_bytes(score.try_into().expect("two bytes")),
+        }
+    }
+}
+
+/// Writes this many lessons to a file; the teacher thinks for so many positions about each.
+///
+/// # Errors
+/// When the teacher ends or the file cannot be written.
+pub fn teach(teacher: &str, nodes: u32, lessons: u64, seed: &str, out: &Path) -> Result<()> {
+    let mut teacher = Engine::start(teacher, &["Hash=8".to_owned()])?;
+    let mut file = BufWriter::new(std::fs::File::create(out)?);
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    let limit = format!("nodes {nodes}");
+    let mut written = 0;
+    while written < lessons {
+        let mut board = Board::default();
+        let first = FIRST_MOVES + dice.below(MORE_MOVES);
+        for number in 0..MOST_MOVES {
+            let moves = moves(&board);
+            if moves.is_empty() || board.halfmove_clock() >= 100 {
+                break;
+            }
+            let any = moves[dice.below(moves.len() as u32) as usize];
+            if number < first {
+                board.play_unchecked(any);
+                continue;
+            }
+            let answer = teacher.ask(&format!("fen {board}"), &limit)?;
+            let Some(score) = answer.score.filter(|score| score.abs() <= DECIDED) else { break };
+            let Ok(best) = parse_uci_move(&board, &answer.best) else { break };
+            let captures = board.colors(!board.side_to_move()).has(best.to) || best.promotion.is_some();
+            if board.checkers().is_empty() && !captures {
+                file.write_all(&Lesson::of(&board, score).to_bytes())?;
+                written += 1;
+                if written.is_multiple_of(STRETCH) {
+                    file.flush()?;
+                    println!("{written} lessons");
+                }
+            }
+            board.play_unchecked(if dice.below(ANY) == 0 { any } else { best });
+        }
+    }
+    file.flush()
+}
+
+/// The lessons in these files.
+///
+/// # Errors
+/// When one cannot be read.
+pub fn lessons(files: &[PathBuf]) -> Result<Vec<Lesson>> {
+    let mut lessons = Vec::new();
+    for file in files {
+        let bytes = std::fs::read(file)?;
+        lessons.extend(bytes.as_chunks().0.iter().map(Lesson::from_bytes));
+    }
+    Ok(lessons)
+}
+
+fn moves(board: &Board) -> Vec<Move> {
+    let mut all = Vec::new();
+    board.generate_moves(|moves| {
+        all.extend(moves);
+        false
+    });
+    all
+}

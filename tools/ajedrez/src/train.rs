@@ -1,0 +1,276 @@
+//! Learns a net from lessons: mini-batches, Adam, and a rate that falls to nothing.
+
+use sobremesa_ajedrez::computer::known;
+use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
+use sobremesa_rules::{Dice, Seed};
+
+use crate::teach::Lesson;
+
+/// Lessons between two steps.
+const BATCH: usize = 8192;
+/// The length of a step at the beginning.
+const RATE: f32 = 0.0015;
+/// How much of the past Adam's two means keep.
+const KEPT: [f32; 2] = [0.9, 0.999];
+/// Answering weights stay below this, so that whole numbers hold their product with a cell.
+const MOST: f32 = 127.0 / ANSWER_UNIT as f32;
+/// One lesson in so many is not learnt but examined.
+const EXAMINED: usize = 64;
+
+type Cells = [f32; CELLS];
+
+/// A net in the trainer's numbers, or how each number is to change.
+#[derive(Clone)]
+struct Numbers {
+    weights: Vec<Cells>,
+    biases: Cells,
+    answers: Vec<[Cells; 2]>,
+    answer_biases: [f32; STAGES],
+}
+
+impl Numbers {
+    fn nothing() -> Numbers {
+        Numbers {
+            weights: vec![[0.0; CELLS]; INPUTS],
+            biases: [0.0; CELLS],
+            answers: vec![[[0.0; CELLS]; 2]; STAGES],
+            answer_biases: [0.0; STAGES],
+        }
+    }
+
+    /// A net that has learnt nothing.
+    fn beginner(dice: &mut Dice) -> Numbers {
+        let mut any = |most: f32| (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * most;
+        let mut numbers = Numbers::nothing();
+        numbers.weights.iter_mut().flatten().for_each(|weight| *weight = any(0.05));
+        numbers.answers.iter_mut().flatten().flatten().for_each(|weight| *weight = any(0.05));
+        numbers.biases = [0.1; CELLS];
+        numbers
+    }
+
+    fn all(&mut self) -> impl Iterator<Item = &mut [f32]> {
+        let weights = self.weights.iter_mut().map(|cells| &mut cells[..]);
+        let answers = self.answers.iter_mut().flatten().map(|cells| &mut cells[..]);
+        weights.chain(answers).chain([&mut self.biases[..], &mut self.answer_biases[..]])
+    }
+
+    /// The cells of the side to move and its rival, and the answer.
+    fn answer(&self, seen: &Seen) -> ([Cells; 2], f32) {
+        let mut cells = [self.biases; 2];
+        for (cells, inputs) in cells.iter_mut().zip(&seen.inputs) {
+            for &input in &inputs[..seen.men] {
+                for (cell, weight) in cells.iter_mut().zip(&self.weights[usize::from(input)]) {
+                    *cell += weight;
+                }
+            }
+        }
+        let mut answer = self.answer_biases[seen.stage];
+        for (cells, weights) in cells.iter().zip(&self.answers[seen.stage]) {
+            answer += cells.iter().zip(weights).map(|(cell, weight)| lit(*cell) * lit(*cell) * weight).sum::<f32>();
+        }
+        (cells, answer)
+    }
+
+    /// Adds to `change` how the numbers have to change for this lesson; the squared error before.
+    fn learn(&self, seen: &Seen, change: &mut Numbers) -> f32 {
+        let (cells, answer) = self.answer(seen);
+        let chance = chance(seen.known + answer);
+        let error = chance - seen.truth;
+        let blame = error * chance * (1.0 - chance);
+        change.answer_biases[seen.stage] += blame;
+        for (side, cells) in cells.iter().enumerate() {
+            let mut blamed = [0.0; CELLS];
+            let changes = change.answers[seen.stage][side].iter_mut().zip(&mut change.biases).zip(&mut blamed);
+            let each = cells.iter().zip(&self.answers[seen.stage][side]).zip(changes);
+            for ((cell, weight), ((answer, bias), blamed)) in each {
+                let value = lit(*cell);
+                let speaks = if value > 0.0 && value < 1.0 { 2.0 * value } else { 0.0 };
+                *answer += blame * value * value;
+                *blamed = blame * weight * speaks;
+                *bias += *blamed;
+            }
+            for &input in &seen.inputs[side][..seen.men] {
+                for (weight, blamed) in change.weights[usize::from(input)].iter_mut().zip(&blamed) {
+                    *weight += blamed;
+                }
+            }
+        }
+        error * error
+    }
+
+    /// The same net in whole numbers.
+    fn net(&self) -> Net {
+        let round = |cells: &Cells, unit: i16| cells.map(|number| (number * f32::from(unit)).round() as i16);
+        Net {
+            weights: self.weights.iter().map(|cells| round(cells, LIT)).collect(),
+            biases: round(&self.biases, LIT),
+            answers: std::array::from_fn(|stage| self.answers[stage].each_ref().map(|cells| round(cells, ANSWER_UNIT))),
+            answer_biases: self
+                .answer_biases
+                .map(|bias| (bias * f32::from(LIT) * f32::from(ANSWER_UNIT)).round() as i16),
+        }
+    }
+}
+
+fn lit(cell: f32) -> f32 {
+    cell.clamp(0.0, 1.0)
+}
+
+fn chance(answer: f32) -> f32 {
+    1.0 / (1.0 + (-answer).exp())
+}
+
+/// A lesson and what the rules say of it, in hundredths of a pawn.
+struct Judged {
+    lesson: Lesson,
+    known: i16,
+}
+
+/// A lesson as the two sides see it.
+struct Seen {
+    inputs: [[u16; 32]; 2],
+    men: usize,
+    stage: usize,
+    /// What the rules say of it, in the trainer's numbers.
+    known: f32,
+    /// The chance of winning that the teacher gives.
+    truth: f32,
+}
+
+impl Seen {
+    fn of(lesson: &Judged) -> Seen {
+        const KING: u8 = 5;
+        let mut men = [(0, 0); 32];
+        let mut count = 0;
+        let mut kings = [0; 2];
+        for (place, (square, man)) in lesson.lesson.men().take(32).enumerate() {
+            if man & 7 == KING {
+                kings[usize::from(man >> 3)] = square as usize;
+            }
+            men[place] = (man, square as usize);
+            count = place + 1;
+        }
+        let mut inputs = [[0; 32]; 2];
+        for (side, inputs) in inputs.iter_mut().enumerate() {
+            let mirrored = kings[side] % 8 > 3;
+            for (input_of, &(man, square)) in inputs.iter_mut().zip(&men[..count]) {
+                let is_rivals = usize::from(man >> 3) != side;
+                let square = if side == 0 { square } else { square ^ 56 };
+                *input_of = input(is_rivals, usize::from(man & 7), square, mirrored) as u16;
+            }
+        }
+        let truth = chance(f32::from(lesson.lesson.score) / SCALE as f32);
+        let known = f32::from(lesson.known) / SCALE as f32;
+        Seen { inputs, men: count, stage: stage(count as u32), known, truth }
+    }
+}
+
+/// Learns these lessons so many times over, and tells after each how it does.
+pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    let mut numbers = Numbers::beginner(&mut dice);
+    let (mut change, mut mean, mut square) = (Numbers::nothing(), Numbers::nothing(), Numbers::nothing());
+    let judged = |lesson: &Lesson| Some(Judged { lesson: *lesson, known: known(&lesson.board()?) as i16 });
+    let lessons: Vec<Judged> = lessons.iter().filter_map(judged).collect();
+    let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
+    let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
+    let steps = (learnt.len().div_ceil(BATCH) * times as usize) as f32;
+    let mut step = 0;
+    for time in 1..=times {
+        for place in (1..order.len()).rev() {
+            order.swap(place, dice.below(place as u32 + 1) as usize);
+        }
+        let mut error = 0.0f64;
+        for batch in order.chunks(BATCH) {
+            for &lesson in batch {
+                error += f64::from(numbers.learn(&Seen::of(&learnt[lesson as usize]), &mut change));
+            }
+            step += 1;
+            let past = step as f32 / steps;
+            let rate = RATE * (0.5 + 0.5 * (past * std::f32::consts::PI).cos()) + RATE / 200.0;
+            adam(&mut numbers, &mut change, &mut mean, &mut square, batch.len() as f32, rate, step);
+        }
+        let of_examined = |lesson: &Judged| {
+            let seen = Seen::of(lesson);
+            f64::from((chance(seen.known + numbers.answer(&seen).1) - seen.truth).powi(2))
+        };
+        let unseen = examined.iter().map(of_examined).sum::<f64>() / examined.len() as f64;
+        println!("{time}: mean squared error {:.6}, of what was not learnt {unseen:.6}", error / learnt.len() as f64);
+    }
+    numbers.net()
+}
+
+/// One step of Adam; the change is forgotten afterwards.
+fn adam(
+    numbers: &mut Numbers,
+    change: &mut Numbers,
+    mean: &mut Numbers,
+    square: &mut Numbers,
+    lessons: f32,
+    rate: f32,
+    step: i32,
+) {
+    let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(step));
+    let all = numbers.all().zip(change.all()).zip(mean.all().zip(square.all()));
+    for ((numbers, changes), (means, squares)) in all {
+        let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
+        for ((number, change), (mean, square)) in each {
+            let change = std::mem::take(change) / lessons;
+            *mean += (change - *mean) * (1.0 - KEPT[0]);
+            *square += (change * change - *square) * (1.0 - KEPT[1]);
+            let length = (*square / second).sqrt() + 1e-8;
+            *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cozy_chess::Board;
+
+    use super::*;
+
+    const POSITIONS: [(&str, i32); 3] = [
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 600),
+        ("r3k3/8/8/8/8/8/4P3/4K3 w - - 0 1", -700),
+        ("4k3/4p3/8/8/8/2n5/4P3/3QK3 b - - 0 1", -300),
+    ];
+
+    fn lessons() -> Vec<Lesson> {
+        POSITIONS.iter().map(|(fen, score)| Lesson::of(&fen.parse::<Board>().unwrap(), *score)).collect()
+    }
+
+    #[test]
+    fn a_lesson_survives_its_bytes_and_is_seen_from_the_side_to_move() {
+        for (lesson, (fen, score)) in lessons().iter().zip(POSITIONS) {
+            let again = Lesson::from_bytes(&lesson.to_bytes());
+            assert_eq!((again.occupied, again.men, again.score), (lesson.occupied, lesson.men, score as i16));
+            assert_eq!(known(&again.board().unwrap()), known(&fen.parse().unwrap()), "{fen}");
+        }
+    }
+
+    /// The cells of a lesson are those that the player sees in the position, so that learning a few lessons by heart is possible.
+    #[test]
+    fn what_is_taught_often_is_learnt() {
+        let lessons: Vec<Lesson> = lessons().into_iter().cycle().take(66).collect();
+        let net = train(&lessons, 200, "test");
+        assert_eq!(net.to_bytes().len(), Net::BYTES);
+        let judged: Vec<Judged> = lessons[..3]
+            .iter()
+            .map(|lesson| Judged { lesson: *lesson, known: known(&lesson.board().unwrap()) as i16 })
+            .collect();
+        for judged in &judged {
+            let seen = Seen::of(judged);
+            let cells = |side: usize| {
+                let mut cells = net.biases;
+                for &input in &seen.inputs[side][..seen.men] {
+                    cells.iter_mut().zip(&net.weights[usize::from(input)]).for_each(|(cell, weight)| *cell += weight);
+                }
+                cells
+            };
+            let answer = net.answer(&cells(0), &cells(1), seen.stage) + i32::from(judged.known);
+            let wrong = chance(answer as f32 / SCALE as f32) - seen.truth;
+            assert!(wrong.abs() < 0.05, "{answer} instead of {}", judged.lesson.score);
+        }
+    }
+}
