@@ -60,9 +60,11 @@ fn a_lobby_is_filled_in_two_presses() {
     press(&mut mesa, "Ana", &second).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
     for number in 1..=3 {
-        assert!(shown.contains(&format!("{}. Computadora {number} (difícil)", number + 1)), "{shown}");
+        let name = mesa.session.name_in(seat(number), Language::Es);
+        assert!(name.ends_with(" (computadora, difícil)"), "{name}");
+        assert!(shown.contains(&format!("{}. {name}", number + 1)), "{shown}");
     }
-    assert!(text(&mesa.session.table_screen(Language::En)).contains("2. Computer 1 (hard)"));
+    assert_eq!(text(&mesa.session.table_screen(Language::En)).matches("(computer, hard)").count(), 3);
     let start = button(mesa.session.table_screen(Language::Es), "Empezar");
     press(&mut mesa, "Ana", &start).unwrap();
     assert!(mesa.session.is_playing());
