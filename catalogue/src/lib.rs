@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use sobremesa_show::locale;
 
 pub use sobremesa_entry::{
-    AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Told, Viewer, sample, state,
+    AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Stirred, Told, Viewer, sample, state,
 };
 
 /// Every family of games, in the order in which they are offered.

@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 
 use serde_json::Value;
 
-use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Told, Viewer, to_json};
+use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, to_json};
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
@@ -149,13 +149,33 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     offers
 }
 
+/// Which of these events, with the keys of the states they led to, somebody may have something to say about, where `said` tells of them all.
+fn stirred<'e, G: Face>(
+    events: impl IntoIterator<Item = (u64, &'e G::Event)>,
+    said: &[Line],
+    choices: &Choices,
+) -> Vec<Stirred> {
+    let stirred = |(key, event): (u64, &G::Event)| {
+        let stir = G::stirs(event, choices)?;
+        // What is told in other words than its own (a verse) needs no more of them; what is not told goes with the last line.
+        let line = match G::tell(event) {
+            Some(told) => said.iter().rposition(|line| *line == told)?,
+            None => said.len().checked_sub(1)?,
+        };
+        Some(Stirred { key, line, stir })
+    };
+    events.into_iter().filter_map(stirred).collect()
+}
+
 /// A state with what is said of it.
 fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
-    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    let choices = &table.record().opening.options;
+    let said = G::tell_all(&events, &table.game().public(), choices);
+    let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
     let settled = events.iter().any(|event| G::settles(event));
-    Shown { key, table: Box::new(table), said, rest, settled }
+    Shown { key, table: Box::new(table), said, rest, stirred, settled }
 }
 
 /// These moves, each with its steps among the others.
@@ -271,8 +291,10 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn story(&self) -> Vec<Told> {
         let mut story = Vec::new();
         Table::story(self, |game, key, inputs, events, rest| {
-            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
-            story.push(Told { key, inputs, said, rest });
+            let choices = &self.record().opening.options;
+            let said = G::tell_all(events, &game.public(), choices);
+            let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
+            story.push(Told { key, inputs, said, stirred, rest });
         });
         story
     }
@@ -320,6 +342,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn recent(&self) -> Vec<Line> {
         let events: Vec<&G::Event> = Table::recent(self).collect();
         G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
+    }
+    fn recently_stirred(&self) -> Vec<Stirred> {
+        stirred::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
     }
     fn record(&self) -> &Record {
         Table::record(self)

@@ -10,7 +10,7 @@ use crate::game::{
     BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
 use crate::player::{Level, Thought};
-use crate::screen::{Live, Offer, Preset, Price, Screen, Shape};
+use crate::screen::{Live, Offer, Preset, Price, Screen, Shape, Stir};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +40,21 @@ pub struct Shown {
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
+    /// What somebody may have something to say about.
+    pub stirred: Vec<Stirred>,
     /// Whether something was settled that people want to see before the game goes on ([`Face::settles`](crate::screen::Face::settles)).
     pub settled: bool,
+}
+
+/// A deed that somebody may have something to say about, and where it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stirred {
+    /// The key of the state that it led to.
+    pub key: u64,
+    /// The line that tells it, by its place among all that is told along with it.
+    pub line: usize,
+    /// The deed.
+    pub stir: Stir,
 }
 
 /// What happened up to a state that people saw.
@@ -53,6 +66,8 @@ pub struct Told {
     pub inputs: usize,
     /// What had happened since the state before.
     pub said: Vec<Line>,
+    /// What somebody may have something to say about.
+    pub stirred: Vec<Stirred>,
     /// Whether something had ended.
     pub rest: bool,
 }
@@ -202,6 +217,8 @@ pub trait AnyTable: Send + Sync {
     fn public_offers(&self) -> Vec<Offer>;
     /// The latest events, oldest first.
     fn recent(&self) -> Vec<Line>;
+    /// What somebody may have something to say about in [`recent`](AnyTable::recent).
+    fn recently_stirred(&self) -> Vec<Stirred>;
     /// What it began with and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` where there is none.

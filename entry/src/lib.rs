@@ -12,6 +12,6 @@ use sobremesa_rules::line;
 use sobremesa_show::screen;
 
 pub use erase::Of;
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Told, Viewer, state};
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, state};
 pub use family::Family;
 pub use sample::sample;

@@ -39,9 +39,9 @@ session-wait-hours = { $hours ->
 session-wait-endless = el temps que calga
 session-risen = { $who } s'ha alçat de la taula.
 session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
-session-computer = Ordinador { $number } ({ $level })
+session-computer = { $name } (ordinador, { $level })
 # The same where there is little room: beside a face at the table.
-session-computer-short = Ordinador { $number }
+session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = { $level ->
         [novice] principiant

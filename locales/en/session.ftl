@@ -39,9 +39,9 @@ session-wait-hours = { $hours ->
 session-wait-endless = as long as it takes
 session-risen = { $who } has left the table.
 session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
-session-computer = Computer { $number } ({ $level })
+session-computer = { $name } (computer, { $level })
 # The same where there is little room: beside a face at the table.
-session-computer-short = Computer { $number }
+session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = { $level ->
         [novice] novice

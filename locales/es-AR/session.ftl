@@ -41,7 +41,6 @@ session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte
 session-write-value = Escribí otro valor:
 session-risen = { $who } se levantó de la mesa.
 session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
-session-computer-short = Compu { $number }
 session-report-about = Contalo en una línea. Lo va a leer quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
 session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a poder sentarse acá hasta que le dejes volver.
 session-you-barred-host = Te sacó de la mesa quien la abrió. No podés sentarte acá hasta que te deje volver.

@@ -39,9 +39,9 @@ session-wait-hours = { $hours ->
 session-wait-endless = el tiempo que haga falta
 session-risen = { $who } se ha levantado de la mesa.
 session-risen-playing = { $who } se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
-session-computer = Computadora { $number } ({ $level })
+session-computer = { $name } (computadora, { $level })
 # The same where there is little room: beside a face at the table.
-session-computer-short = Computadora { $number }
+session-computer-short = { $name } (compu)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = { $level ->
         [novice] principiante

@@ -39,9 +39,9 @@ session-wait-hours = { $hours ->
 session-wait-endless = o tempo que for preciso
 session-risen = { $who } se levantou da mesa.
 session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
-session-computer = Computador { $number } ({ $level })
+session-computer = { $name } (computador, { $level })
 # The same where there is little room: beside a face at the table.
-session-computer-short = Computador { $number }
+session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = { $level ->
         [novice] iniciante

@@ -19,7 +19,8 @@ pub struct Table<G: Game> {
     forced: VecDeque<G::Chance>,
     /// Shared with the copies that are only looked at.
     record: Arc<Record>,
-    recent: VecDeque<G::Event>,
+    /// The latest events, each with the key of the state that it led to.
+    recent: VecDeque<(u64, G::Event)>,
     /// Everything that has happened, once somebody has asked for it: see [`Table::history`].
     history: OnceLock<Arc<Vec<G::Event>>>,
     beat: Beat<G>,
@@ -80,9 +81,9 @@ impl<G: Game> Table<G> {
             Table { game, forced: forced.into(), record, recent: VecDeque::new(), history: OnceLock::new(), beat };
         let mut events = Vec::new();
         let rest = table.apply_chances(&mut events)?;
-        table.remember(&events);
         let before = rest.as_ref().map_or(0, |rest| rest.1.len());
         table.beat = Beat { key: u64::from(rest.is_some()), fresh: (events.len() - before).min(RECENT), rest };
+        table.remember(&events, before);
         Ok((table, events))
     }
 
@@ -139,23 +140,25 @@ impl<G: Game> Table<G> {
         if let Some(history) = self.history.get_mut() {
             Arc::make_mut(history).extend(events.iter().cloned());
         }
-        self.remember(events);
-        self.count_beat(counts, rest, events.len());
+        let before = self.count_beat(counts, rest, events.len());
+        self.remember(events, before);
         Ok(())
     }
 
-    /// Counts the state that an input with this many events has led to, and the state before it in which something had ended.
-    fn count_beat(&mut self, counts: bool, rest: Rest<G>, events: usize) {
+    /// Counts the state that an input with this many events has led to, and the state before it in which something had ended; returns how
+    /// many of the events led to that one.
+    fn count_beat(&mut self, counts: bool, rest: Rest<G>, events: usize) -> usize {
         let over = matches!(self.game.next(), Next::Over(_));
         if events == 0 || !(counts || over) {
             // The clock goes on; the last state that people saw stays the same.
-            self.beat.fresh = (self.beat.fresh + events).min(self.recent.len());
-            return;
+            self.beat.fresh = (self.beat.fresh + events).min(RECENT);
+            return 0;
         }
         let before = rest.as_ref().map_or(0, |rest| rest.1.len());
         self.beat.key += 1 + u64::from(rest.is_some());
-        self.beat.fresh = (events - before).min(self.recent.len());
+        self.beat.fresh = (events - before).min(RECENT);
         self.beat.rest = rest;
+        before
     }
 
     /// The hand that has ended, until something happens in the next one. A lot before the first one is no hand.
@@ -234,7 +237,7 @@ impl<G: Game> Table<G> {
                     tell(game, table.beat.key - 1, inputs, &events.iter().collect::<Vec<_>>(), true);
                 }
                 let fresh = table.recent.len() - table.beat.fresh.min(table.recent.len());
-                let events: Vec<&G::Event> = table.recent.iter().skip(fresh).collect();
+                let events: Vec<&G::Event> = table.recent().skip(fresh).collect();
                 tell(&table.game, table.beat.key, inputs, &events, matches!(table.game.next(), Next::Over(_)));
             }
             true
@@ -255,7 +258,7 @@ impl<G: Game> Table<G> {
         }
         let fresh = self.recent.len() - self.beat.fresh.min(self.recent.len());
         let over = matches!(self.game.next(), Next::Over(_));
-        let events = self.recent.iter().skip(fresh).cloned().collect();
+        let events = self.recent().skip(fresh).cloned().collect();
         latest.push(Beaten { key: self.beat.key, table: self.clone(), events, rest: over });
         latest
     }
@@ -275,11 +278,14 @@ impl<G: Game> Table<G> {
         table
     }
 
-    fn remember(&mut self, events: &[G::Event]) {
-        let newest = &events[events.len().saturating_sub(RECENT)..];
+    /// Remembers what has just happened, of which the first `before` events led to the state before the present one.
+    fn remember(&mut self, events: &[G::Event], before: usize) {
+        let key = self.beat.key;
+        let keyed = events.iter().enumerate().map(|(place, event)| (key - u64::from(place < before), event));
+        let newest = keyed.skip(events.len().saturating_sub(RECENT));
         let surplus = (self.recent.len() + newest.len()).saturating_sub(RECENT);
         self.recent.drain(..surplus);
-        self.recent.extend(newest.iter().cloned());
+        self.recent.extend(newest.map(|(key, event)| (key, event.clone())));
     }
 
     fn admissible(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
@@ -363,7 +369,12 @@ impl<G: Game> Table<G> {
 
     /// The last events, oldest first: at most 32.
     pub fn recent(&self) -> impl Iterator<Item = &G::Event> {
-        self.recent.iter()
+        self.recent.iter().map(|(_, event)| event)
+    }
+
+    /// The same, each with the key of the state that it led to.
+    pub fn recent_with_keys(&self) -> impl Iterator<Item = (u64, &G::Event)> {
+        self.recent.iter().map(|(key, event)| (*key, event))
     }
 
     /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are fewer.

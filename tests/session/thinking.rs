@@ -114,9 +114,9 @@ async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
             manager.finish_thought(pending, || NOON).await.unwrap();
         }
     }
-    // A pause of a second, or in a chain of computers the longest that a thought may take, plus a little at random.
+    // As long as people take, but never less than the longest that a thought may take, and never so long that the table drags.
     assert!(pauses.len() >= 20, "{pauses:?}");
-    assert!(pauses.iter().all(|pause| (600..=750).contains(pause) || (1000..=1250).contains(pause)), "{pauses:?}");
+    assert!(pauses.iter().all(|pause| (600..=3500).contains(pause)), "{pauses:?}");
 }
 
 #[tokio::test]

@@ -83,7 +83,7 @@ pub struct Config {
     pub player_threads: usize,
     /// `players.think_ms`: the longest time that a computer thinks about a move.
     pub player_think_ms: u64,
-    /// `players.pause_ms`: how long a computer waits before it thinks.
+    /// `players.pause_ms`: how long a computer takes for a brisk move.
     pub player_pause_ms: u64,
     /// `players.uci` and `players.uci_elo`: a program that replaces our best player, if one is named.
     pub player_uci: Option<Named>,

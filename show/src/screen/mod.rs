@@ -8,6 +8,7 @@ pub mod felt;
 pub mod live;
 pub mod path;
 pub mod scenery;
+pub mod stir;
 
 use serde_json::Value;
 
@@ -16,6 +17,7 @@ use crate::picture::{Scene, Tint, Words};
 
 pub use live::{Live, Look, Shape};
 pub use path::{Node, Offer, Step, Tone};
+pub use stir::{Deed, Stir};
 
 /// What is shown: the same for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -274,6 +276,13 @@ pub trait Face: Game {
     fn settles(event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// What somebody may have something to say about, at a table with these options: the deeds that stir people. It follows from the event,
+    /// which everybody knows of.
+    fn stirs(event: &Self::Event, choices: &Choices) -> Option<Stir> {
+        let _ = (event, choices);
+        None
     }
 
     /// What it costs `seat` to make `mv`, as far as everyone may know: stated in the confirmation.

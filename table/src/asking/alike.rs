@@ -13,7 +13,6 @@ use unicode_security::skeleton;
 use crate::game::Line;
 use crate::line;
 use crate::locale::{Language, Texts};
-use crate::player::Level;
 
 /// What a name looks like.
 #[derive(Clone)]
@@ -88,15 +87,14 @@ struct Ours {
 fn ours() -> &'static Ours {
     static OURS: OnceLock<Ours> = OnceLock::new();
     OURS.get_or_init(|| {
-        let level = line!("session-level", level = Level::Easy.word());
         // The first or the last word of a line, in each language.
         let folded = |line: Line, last: bool| -> BTreeSet<String> {
             let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
             said.filter_map(|said| if last { words(&said).last().map(fold) } else { words(&said).next().map(fold) })
                 .collect()
         };
-        let mut computers = folded(line!("session-computer-short", number = 1), false);
-        computers.extend(folded(line!("session-computer", number = 1, level = level.clone()), false));
+        // The mark after a computer's name, and after that of the person it stands in for.
+        let mut computers = folded(line!("session-computer-short", name = "x"), true);
         computers.extend(folded(line!("session-stand-in", who = "x"), true));
         Ours {
             computers,
@@ -123,7 +121,8 @@ fn is_ours(name: &str) -> bool {
     let Some(last) = rest.last() else { return false };
     let bracketed = plain.ends_with([')', ']', '}']);
     let word = fold(last);
-    ours.hosts.contains(&word) || bracketed && (is_number(last) || ours.computers.contains(&word))
+    let marked = rest.iter().any(|word| ours.computers.contains(&fold(word)));
+    ours.hosts.contains(&word) || bracketed && (is_number(last) || marked)
 }
 
 #[cfg(test)]
@@ -175,6 +174,9 @@ mod tests {
             "Jogador3",
             "Ana (2)",
             "Ana (computadora)",
+            "Chola (computadora, difícil)",
+            "Ramón (compu)",
+            "Tito (bot)",
             "Ana （2）",
             "Ana · anfitrión",
             "Ana · host",

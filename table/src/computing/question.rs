@@ -4,13 +4,14 @@ use crate::catalogue::AnyTable;
 use crate::game::Seat;
 use crate::player::{Level, Thought};
 use crate::session::deciding::done::Ask;
+use crate::session::deciding::pace::Pace;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
 
 /// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
     /// A computer's move.
-    Move { host: PlayerId, game: &'static str, number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
+    Move { host: PlayerId, game: &'static str, number: u32, level: Level, pace: Pace, thought: Box<dyn Thought> },
     /// A player's best move.
     Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
     /// A player's decisions in a game that is over.
@@ -19,18 +20,18 @@ pub(crate) enum Question {
 
 impl Session {
     /// What a computer was asked and has not answered.
-    pub(crate) fn open_question(&self, pause_ms: u64) -> Option<Question> {
-        let ask = self.phase.playing().ok()?.unanswered(&self.common, pause_ms)?;
+    pub(crate) fn open_question(&self) -> Option<Question> {
+        let ask = self.phase.playing().ok()?.unanswered(&self.common)?;
         self.question(&ask)
     }
 
     /// What is handed to the thinker; `None` for a game that nobody can think about, because it began from a given position.
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
         match *ask {
-            Ask::Move { seat, level, number, pause_ms } => {
+            Ask::Move { seat, level, number, pace } => {
                 let thought = self.phase.playing().ok()?.dealt.table.thought(seat)?;
                 let (host, game) = (self.host.clone(), self.game().id());
-                Some(Question::Move { host, game, number, level, pause_ms, thought })
+                Some(Question::Move { host, game, number, level, pace, thought })
             }
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;

@@ -4,6 +4,7 @@ use crate::game::Seat;
 use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::request::View;
+use crate::session::deciding::pace::Pace;
 use crate::session::state::phase::Ending;
 use crate::store::{PlayerId, Time};
 
@@ -13,7 +14,7 @@ pub(crate) struct Context<'a> {
     pub(crate) now: Time,
     /// Fresh bytes from the operating system's generator.
     pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
-    /// How long a computer waits before it thinks, in milliseconds.
+    /// How long a computer takes for a brisk move, in milliseconds.
     pub(crate) pause_ms: u64,
     pub(crate) keeps: Keeps,
 }
@@ -97,7 +98,7 @@ impl Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     /// A computer's move.
-    Move { seat: Seat, level: Level, number: u32, pause_ms: u64 },
+    Move { seat: Seat, level: Level, number: u32, pace: Pace },
     /// The best move for a player who asked.
     Hint(Seat),
     /// The decisions of a player in the game that ended.

@@ -12,6 +12,7 @@ pub(crate) mod lobby;
 pub(crate) mod opening;
 pub(crate) mod order;
 pub(crate) mod over;
+pub(crate) mod pace;
 pub(crate) mod play;
 pub(crate) mod rooms;
 pub(crate) mod seated;

@@ -2,7 +2,7 @@
 //!
 //! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where it
 //! is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks during its pause,
-//! so that its timing reveals nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the
+//! which follows from what everybody sees (`pace.rs`), so that its timing reveals nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the
 //! number of its question; an answer to an earlier question is dropped. A question that stays unanswered (because the program was stopped,
 //! say) is asked again, and after that the computer makes any sensible move: a table never hangs.
 //!
@@ -32,7 +32,7 @@ use crate::session::state::session::Session;
 use crate::store::Time;
 use sobremesa_show::screen::{Offer, Tone};
 
-/// The shortest time a computer takes for a move, in milliseconds, by default.
+/// How long a computer takes for a brisk move, in milliseconds, by default.
 pub(crate) const PAUSE_MS: u64 = 1000;
 
 /// How many pauses a computer waits first where a person may answer as well: people choose first.
@@ -86,15 +86,14 @@ impl Playing {
         }
         thinking.tries += 1;
         thinking.at = context.now.plus_secs(ANSWER_SECS);
-        Some(Done::effect(Effect::Noted).and_ask(self.unanswered(common, context.pause_ms)?))
+        Some(Done::effect(Effect::Noted).and_ask(self.unanswered(common)?))
     }
 
     /// The question a computer was asked and has not answered.
-    pub(crate) fn unanswered(&self, common: &Common, pause_ms: u64) -> Option<Ask> {
+    pub(crate) fn unanswered(&self, common: &Common) -> Option<Ask> {
         let seat = self.thinking.filter(|thinking| thinking.tries > 0)?.seat;
-        let pause_ms = if self.chained { pause_ms / 2 } else { pause_ms };
         let level = common.computer(seat)?.level;
-        Some(Ask::Move { seat, level, number: self.thoughts, pause_ms })
+        Some(Ask::Move { seat, level, number: self.thoughts, pace: self.pace(seat) })
     }
 
     /// Makes the move that a computer chose; any move, if it found none.
@@ -121,11 +120,11 @@ impl Playing {
         }
     }
 
-    /// After a move that nobody noticed, the computer still has to act. It is asked again, but not for ever.
+    /// After a move that nobody noticed, the computer still has to act. It is asked again, at once, so that nobody notices that it made one;
+    /// but not for ever.
     fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
         if done.effect == Effect::Whispered {
-            let at = context.now.plus_millis(context.pause_ms / 2);
-            self.ask_computer(Thinking { at, ..before });
+            self.ask_computer(Thinking { at: context.now, ..before });
         }
     }
 

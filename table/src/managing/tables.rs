@@ -368,8 +368,7 @@ impl Tables {
 
     /// What a computer at this table was asked and has not yet answered.
     pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
-        let pause_ms = self.pause_ms.load(Ordering::Relaxed);
-        self.read(id, |session| session.open_question(pause_ms)).await
+        self.read(id, Session::open_question).await
     }
 }
 

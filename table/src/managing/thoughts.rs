@@ -30,8 +30,8 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// When the move is to be made: after a pause of human length, the same whether there was much to think about or a single move, so that
-    /// it reveals nothing of what the computer holds.
+    /// When the move is to be made: after a pause of human length that follows from what everybody at the table sees and from fresh dice, so
+    /// that it reveals nothing of what the computer holds.
     #[must_use]
     pub fn answer_at(&self) -> Time {
         self.answer_at
@@ -86,7 +86,7 @@ pub(crate) fn wants_thought(act: &Act) -> bool {
 }
 
 impl Manager {
-    /// The same, with threads to think for computers, which take at least this many milliseconds for a move.
+    /// The same, with threads to think for computers, which take this many milliseconds for a brisk move, and for others more.
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
         self.thinkers = thinkers;
@@ -121,11 +121,9 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { host, game, number, level, pause_ms, thought } = question else { return None };
-        let pause_ms = pause_ms.max(self.thinkers.limit_ms());
-        // Never exactly the same, and never shorter than a thought may take.
-        let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
-        let answer_at = now.plus_millis(pause_ms + jitter_ms);
+        let Question::Move { host, game, number, level, pace, thought } = question else { return None };
+        let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
+        let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
             measures::time_thought(game, || {

@@ -5,7 +5,7 @@ use crate::game::{Opening, Seat, Seed};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::press::What;
-use crate::session::showing::screen::{tell_latest, waiting_for};
+use crate::session::showing::screen::waiting_for;
 use crate::session::showing::spoken::{Say, Spoken};
 use crate::session::showing::told::untold;
 use crate::session::state::phase::{Dealt, Phase, Playing};
@@ -90,7 +90,7 @@ impl Session {
         // Where nothing is hidden, the player plays from the board.
         spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
-        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID, say)));
+        spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
         self.show_hand_buttons(seat, playing, path, spoken, say);
     }
 

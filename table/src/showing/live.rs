@@ -7,6 +7,7 @@ use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::screen::waiting_for;
 use crate::session::state::chair::Chair;
+use crate::session::state::common::Common;
 use crate::session::state::phase::{Phase, Playing};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Time};
@@ -53,13 +54,19 @@ pub struct Offered {
 }
 
 impl Beat {
-    /// The state drawn for this viewer.
-    pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
-        let Shown { key, table, said, rest, settled } = shown;
+    /// The state drawn for this viewer; with what computers said of it, if it is known who sits there.
+    pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape, common: Option<&Common>) -> Beat {
+        let Shown { key, table, mut said, rest, stirred, settled } = shown;
         // The player whose turn it is looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
         let rest = rest || (settled && !is_asked);
-        Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
+        let mut live = table.live(viewer, shape);
+        if let Some(remark) = common.and_then(|common| common.remark(&stirred)) {
+            remark.join(&mut said);
+            let speaker = live.players.iter_mut().find(|player| player.seat == remark.seat && player.voice.is_none());
+            speaker.into_iter().for_each(|player| player.voice = Some(remark.phrase.clone()));
+        }
+        Beat { key, live, said, status: status(table.next()), rest }
     }
 }
 
@@ -96,7 +103,7 @@ impl Session {
             _ if begins => dealt.table.retell_from(0, MOST_BEATS),
             _ => dealt.table.beats(u64::MAX, MOST_BEATS),
         };
-        let mut beats: Vec<Beat> = shown.into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
+        let mut beats: Vec<Beat> = shown.into_iter().map(|shown| Beat::of(shown, viewer, shape, Some(self))).collect();
         let playing = match &self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Lobby(_) | Phase::Over(_) => None,

@@ -11,6 +11,7 @@ pub(crate) mod names;
 pub(crate) mod patience;
 pub(crate) mod people;
 pub(crate) mod primer;
+pub(crate) mod remarks;
 pub(crate) mod screen;
 pub(crate) mod spoken;
 pub(crate) mod story;

@@ -40,7 +40,7 @@ impl Common {
             Called::By(name) => return name,
             Called::Unnamed => line!("session-player", number = seat.number() + 1),
             Called::Computer { number, level } => {
-                line!("session-computer", number = number, level = level_line(self.game, level))
+                line!("session-computer", name = name_line(number), level = level_line(self.game, level))
             }
             Called::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
@@ -52,7 +52,7 @@ impl Common {
     pub fn short_name_in(&self, seat: Seat, language: Language) -> String {
         match self.called(seat) {
             Called::Computer { number, .. } => {
-                Texts::get().say_unnamed(language, &line!("session-computer-short", number = number))
+                Texts::get().say_unnamed(language, &line!("session-computer-short", name = name_line(number)))
             }
             _ => self.name_in(seat, language),
         }
@@ -65,6 +65,11 @@ impl Common {
             _ => line!("session-player", number = seat.number() + 1).into(),
         }
     }
+}
+
+/// The name of the character with this number.
+fn name_line(number: u8) -> Line {
+    line!("session-character", which = number)
 }
 
 /// A level of this game's computers, as people say it.

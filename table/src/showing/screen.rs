@@ -85,7 +85,7 @@ impl Session {
         // How a hand ended stays visible until something happens in the next one.
         let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
         spoken.screen(shown, say);
-        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID, say)));
+        spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
@@ -132,7 +132,7 @@ impl Session {
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
         spoken.screen(dealt.table.table(), say);
-        spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID, say)));
+        spoken.list(untold(&spoken.blocks, self.tell_latest(dealt, SAID, say)));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
@@ -154,6 +154,12 @@ impl Session {
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-people"), What::People, Tone::Plain, say));
+    }
+
+    /// The last things that were said or done.
+    pub(crate) fn tell_latest(&self, dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
+        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recently_stirred());
+        recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
     }
 
     fn show_risen(&self, spoken: &mut Spoken, say: Say<'_>) {
@@ -193,10 +199,4 @@ impl Session {
 
 pub(crate) fn waiting_for(turn: SeatSet) -> Line {
     line!("session-turn", who = turn.iter().collect::<Arg>(), count = turn.iter().count())
-}
-
-/// The last things that were said or done.
-pub(crate) fn tell_latest(dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
-    let recent = dealt.table.recent();
-    recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
 }

@@ -4,6 +4,7 @@ use crate::catalogue::{AnyTable, Shown, Told, Viewer};
 use crate::locale::Language;
 use crate::session::asking::advice::Slip;
 use crate::session::showing::live::Beat;
+use crate::session::state::common::Common;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::{Live, Shape};
@@ -11,8 +12,19 @@ use sobremesa_show::screen::{Live, Shape};
 /// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be pressed there.
 #[must_use]
 pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
+    retold_at(None, table, viewer, shape, (first, most))
+}
+
+/// The same, where it is known who sits at the table.
+fn retold_at(
+    common: Option<&Common>,
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    shape: Shape,
+    (first, most): (u64, usize),
+) -> Vec<Beat> {
     let drawn = |shown: Shown| {
-        let mut beat = Beat::of(shown, viewer, shape);
+        let mut beat = Beat::of(shown, viewer, shape, common);
         beat.live = std::mem::replace(&mut beat.live, Live::cloth(100, 100)).touched_by(&[]);
         beat
     };
@@ -23,7 +35,11 @@ impl Session {
     /// What has happened in this game, state by state; nothing before the first one.
     #[must_use]
     pub fn story(&self) -> Vec<Told> {
-        self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story())
+        let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
+        for told in &mut story {
+            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.stirred);
+        }
+        story
     }
 
     /// What was said or done last in this game, as everyone was told; `None` before the first move.
@@ -36,7 +52,9 @@ impl Session {
     #[must_use]
     pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
         let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);
-        self.phase.dealt().map_or_else(Vec::new, |dealt| retold(dealt.table.as_ref(), viewer, shape, first, most))
+        self.phase
+            .dealt()
+            .map_or_else(Vec::new, |dealt| retold_at(Some(self), dealt.table.as_ref(), viewer, shape, (first, most)))
     }
 
     /// The state before each decision that a review reports.

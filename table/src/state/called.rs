@@ -13,10 +13,10 @@ pub(crate) enum Called<'a> {
     By(Cow<'a, str>),
     /// By the seat, in the viewer's language.
     Unnamed,
-    /// By its number and level, in the viewer's language.
+    /// By the name of who it is and its level, in the viewer's language.
     Computer {
-        /// Counted from 1 among the table's computers.
-        number: usize,
+        /// Which of the characters.
+        number: u8,
         /// How well it plays.
         level: Level,
     },
@@ -30,9 +30,7 @@ impl Common {
         match self.chair(seat) {
             Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
             Chair::Computer(Computer { level, .. }) => {
-                let numbered = |chair: &&Chair| matches!(chair, Chair::Computer(computer) if !matches!(computer.post, Post::For(_)));
-                let number = self.chairs[..=seat.index()].iter().filter(numbered).count();
-                Called::Computer { number, level: *level }
+                Called::Computer { number: self.character(seat).number, level: *level }
             }
             Chair::Free | Chair::Person(_) => self.named(seat),
         }

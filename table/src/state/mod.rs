@@ -2,6 +2,7 @@
 
 pub(crate) mod called;
 pub(crate) mod chair;
+pub(crate) mod character;
 pub(crate) mod common;
 pub(crate) mod gathering;
 pub(crate) mod order;

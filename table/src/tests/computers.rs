@@ -9,6 +9,7 @@ use crate::session::asking::request::View;
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::Effect;
+use crate::session::deciding::pace::{Pace, Weight};
 use crate::session::state::phase::Ending;
 use crate::session::{Post, What};
 
@@ -59,9 +60,11 @@ fn a_lobby_is_filled_in_two_presses() {
     press(&mut mesa, "Ana", &second).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
     for number in 1..=3 {
-        assert!(shown.contains(&format!("{}. Computadora {number} (difícil)", number + 1)), "{shown}");
+        let name = mesa.session.name_in(seat(number), Language::Es);
+        assert!(name.ends_with(" (computadora, difícil)"), "{name}");
+        assert!(shown.contains(&format!("{}. {name}", number + 1)), "{shown}");
     }
-    assert!(text(&mesa.session.table_screen(Language::En)).contains("2. Computer 1 (hard)"));
+    assert_eq!(text(&mesa.session.table_screen(Language::En)).matches("(computer, hard)").count(), 3);
     let start = button(mesa.session.table_screen(Language::Es), "Empezar");
     press(&mut mesa, "Ana", &start).unwrap();
     assert!(mesa.session.is_playing());
@@ -125,7 +128,9 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     // It thinks during its pause.
     assert_eq!(mesa.session.alarm, Some(mesa.now));
     let number = mesa.playing().thoughts;
-    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000 }));
+    let weight = if before == 0 { Weight::Weighty } else { Weight::Usual };
+    let pace = Pace { weight, clock_ms: None };
+    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pace }));
     // Once asked, it is left to think.
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
@@ -136,7 +141,8 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     assert_eq!(inputs(&mesa), before + 1);
     if mesa.session.computer(mesa.turn()).is_some() {
         // In a chain of moves they are quicker, but never instant.
-        assert!(matches!(wake(&mut mesa), Some(Ask::Move { pause_ms: 500, .. })));
+        let pace = Pace { weight: Weight::Chained, clock_ms: None };
+        assert!(matches!(wake(&mut mesa), Some(Ask::Move { pace: asked, .. }) if asked == pace));
     }
 }
 
@@ -322,7 +328,7 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
         assert_eq!(hand(&one, seat), hand(&other, seat));
         assert_ne!(hand(&one, one.session.seats().next(seat)), hand(&other, one.session.seats().next(seat)));
         let thought = |mesa: &Mesa, level| {
-            let ask = Ask::Move { seat, level, number: 0, pause_ms: 0 };
+            let ask = Ask::Move { seat, level, number: 0, pace: one.playing().pace(seat) };
             let Some(Question::Move { thought, .. }) = mesa.session.question(&ask) else { panic!("nothing is asked") };
             let mut dice = Dice::new(&crate::game::Seed::from_text("thought"), 0);
             let chosen = thought.choose(level, &Effort::rounds(40), &mut dice);
@@ -334,6 +340,63 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
             assert_eq!(thought(&one, level), thought(&other, level));
         }
     }
+}
+
+/// The same holds for how long it takes: where everybody sees the same, the same dice give the same pause, whatever the hands hold.
+#[test]
+fn how_long_a_computer_takes_follows_from_what_everybody_sees() {
+    for [mut one, mut other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
+        let everyone = one.session.seats();
+        for moves in 0..8 {
+            for seat in everyone.iter() {
+                assert_eq!(one.playing().pace(seat), other.playing().pace(seat), "after {moves} moves");
+            }
+            // On with whatever both deals allow, so that the table looks the same.
+            let seat = one.turn();
+            let moves = |mesa: &Mesa| mesa.session.phase.dealt().unwrap().table.moves(seat);
+            let both = moves(&one).into_iter().find(|mv| moves(&other).contains(mv));
+            let Some(mv) = both.filter(|_| other.turn() == seat) else { break };
+            for mesa in [&mut one, &mut other] {
+                let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("a game goes on") };
+                playing.dealt.table.make(seat, &mv).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bet_is_weighed_and_the_only_move_that_everybody_sees_is_quick() {
+    let mut mesa = against_three("truco-argentino");
+    let mut weights = std::collections::BTreeSet::new();
+    let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("a game goes on") };
+    for call in [false, true, true] {
+        let seat = playing.turn().first().unwrap();
+        weights.insert(playing.pace(seat).weight);
+        let moves = playing.dealt.table.moves(seat);
+        let mv = moves.iter().find(|mv| call && *mv == "truco").unwrap_or(&moves[0]).clone();
+        playing.dealt.table.make(seat, &mv).unwrap();
+    }
+    let asked = playing.turn().first().unwrap();
+    assert_eq!(playing.pace(asked).weight, Weight::Weighty, "somebody has sung truco");
+    assert!(weights.contains(&Weight::Usual), "{weights:?}");
+    // A lone move on a board, where nobody holds anything, and one in a hand, which is nobody's business.
+    let mut lone = std::collections::BTreeSet::new();
+    for game in ["parchis", "domino"] {
+        let mut mesa = against_three(game);
+        for _ in 0..60 {
+            let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("a game goes on") };
+            let seat = playing.turn().first().unwrap();
+            let moves = playing.dealt.table.moves(seat);
+            let Some(mv) = moves.first() else { break };
+            if moves.len() == 1 && !playing.dealt.table.record().inputs.is_empty() {
+                lone.insert((game, playing.pace(seat).weight == Weight::Forced));
+            }
+            if playing.dealt.table.make(seat, mv).is_err() || playing.is_played_out() {
+                break;
+            }
+        }
+    }
+    assert_eq!(lone.into_iter().collect::<Vec<_>>(), [("domino", false), ("parchis", true)]);
 }
 
 #[test]

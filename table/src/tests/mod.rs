@@ -1,6 +1,7 @@
 //! Tables without a manager: requests in, screens out, time by hand.
 
 mod absence;
+mod characters;
 mod clock;
 mod computers;
 mod hints;

@@ -14,7 +14,7 @@ use crate::rules::options::{Bonus, Period, TimeControl};
 use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Ajedrez {
     fn name() -> Line {
@@ -229,6 +229,16 @@ impl Face for Ajedrez {
 
     fn wishes(seen: &Seen<Ajedrez>, seat: Seat) -> Vec<Move> {
         seen.public.position.wishes(color_of(seat)).into_iter().map(Move::Ply).collect()
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Jugada(jugada) if jugada.san(Style::Seed).mark() == Mark::Check => {
+                Some(Stir::strike(jugada.seat, None))
+            }
+            Event::Fin(outcome) => Stir::win(outcome.winners),
+            _ => None,
+        }
     }
 
     fn tell(event: &Event) -> Option<Line> {

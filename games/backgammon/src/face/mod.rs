@@ -4,13 +4,13 @@ mod live;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next, Seat, Seats};
+use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet, Seats};
 use crate::line;
 use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
 };
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Tone};
 
 /// The most presses by which a turn is chosen.
 const PRESSES: usize = 3;
@@ -184,6 +184,18 @@ impl Face for Backgammon {
                 moves
             }
             _ => Vec::new(),
+        }
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match *event {
+            Event::Jugada { seat, hits, .. } if !hits.is_empty() => Some(Stir::strike(seat, None)),
+            Event::Pasa { seat } => Some(Stir::own(Deed::Pass, seat)),
+            Event::Doblo { seat, .. } => Some(Stir::own(Deed::Bet, seat)),
+            Event::Acepto { seat } => Some(Stir::own(Deed::Accept, seat)),
+            Event::Rechazo { seat } => Some(Stir::own(Deed::Fold, seat)),
+            Event::Partida { end, .. } => Stir::win(SeatSet::EMPTY.with(end.winner)),
+            _ => None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Damas {
     fn name() -> Line {
@@ -194,6 +194,14 @@ impl Face for Damas {
         let answers = |say: &Declaration| matches!(say, Declaration::Accept | Declaration::Reject);
         let declared = seen.public.declarations().into_iter().filter(|say| !(own && answers(say))).map(Move::Say);
         seen.public.moves().into_iter().chain(declared).collect()
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Moved { seat, crowned: true, .. } => Some(Stir::own(Deed::Feat, *seat)),
+            Event::Captured { seat, captured, .. } if captured.squares().len() > 1 => Some(Stir::strike(*seat, None)),
+            _ => None,
+        }
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -9,7 +9,7 @@ use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Domino {
     fn name() -> Line {
@@ -166,6 +166,15 @@ impl Face for Domino {
                     .also(line!("domino-word-otros", word = "robo"))
                     .tone(Tone::Primary),
             ],
+        }
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Ficha { seat, tile, .. } if tile.high() == tile.low() => Some(Stir::own(Deed::Feat, *seat)),
+            Event::Paso { seat, .. } => Some(Stir::own(Deed::Pass, *seat)),
+            Event::Cuenta { count, .. } => Stir::win(count.sides.members(count.winner?)),
+            _ => None,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 use crate::screen::scenery::{card_figure, hand_of_cards};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir};
 
 impl Face for Escoba {
     fn name() -> Line {
@@ -169,6 +169,14 @@ impl Face for Escoba {
 
     fn touches_among(seen: &Seen<Escoba>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         steps::touches(moves, clears(seen.public))
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Escoba { seat, .. } | Event::EscobaDeMano { seat, .. } => Some(Stir::own(Deed::Feat, *seat)),
+            Event::Fin(outcome) => Stir::win(outcome.winners),
+            _ => None,
+        }
     }
 
     fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {

@@ -5,9 +5,9 @@ use std::fmt::Display;
 use crate::game::{Next, Seat, Seats};
 use crate::line;
 use crate::picture::{BOARD, Spot, Tint};
-use crate::rules::race::{Choice, Course, Draw, PieceId, Place};
-use crate::screen::Align;
+use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 use crate::screen::live::{Live, Nameplate, Sitting, Thing};
+use crate::screen::{Align, Deed, Stir};
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
@@ -22,6 +22,17 @@ pub(super) struct Board<C: Course> {
     pub(super) corner: i16,
     /// The width of a piece.
     pub(super) piece: u16,
+}
+
+/// What somebody may have something to say about.
+pub(super) fn stirs<P>(event: &Event<P>) -> Option<Stir> {
+    match *event {
+        Event::Captura { seat, owner, .. } => Some(Stir::strike(seat, Some(owner))),
+        Event::Casa { seat, .. } => Some(Stir::own(Deed::Feat, seat)),
+        Event::SinMovimiento { seat, .. } => Some(Stir::own(Deed::Pass, seat)),
+        Event::Fin(ref outcome) => Stir::win(outcome.winners),
+        _ => None,
+    }
 }
 
 /// What stands on a board.

@@ -14,7 +14,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
 use crate::screen::scenery::order_of_cards;
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
+use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoBrasileiro {
     fn name() -> Line {
@@ -129,6 +129,16 @@ impl Face for TrucoBrasileiro {
                 [Move::Aceito, Move::Corro].into_iter().chain(raise).collect()
             }
             Phase::Juego | Phase::Fin => Vec::new(),
+        }
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match *event {
+            Event::Voz { seat, mv: Move::Aceito } => Some(Stir::own(Deed::Accept, seat)),
+            Event::Voz { seat, mv: Move::Corro } => Some(Stir::own(Deed::Fold, seat)),
+            Event::Voz { seat, .. } => Some(Stir::own(Deed::Bet, seat)),
+            Event::Puntos(puntos) => Stir::win(puntos.who),
+            _ => None,
         }
     }
 

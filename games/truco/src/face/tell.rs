@@ -1,10 +1,11 @@
 //! What happened, in a line, as far as all trucos say it the same way.
 
-use crate::face::people;
-use crate::game::{Arg, Line, Seat};
+use crate::face::{people, verse};
+use crate::game::{Arg, Choices, Line, Seat};
 use crate::line;
 use crate::locale::words;
 use crate::rules::events::{Happened, Said};
+use crate::screen::{Deed, Stir};
 
 /// A line for what happened; `voice` puts a move of the game into words.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {
@@ -42,6 +43,28 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,
     };
     Some(told)
+}
+
+/// What somebody may have something to say about: bets, answers, and who won the hand.
+pub(super) fn stirs<M: Copy + ToString>(happened: &Happened<M>, choices: &Choices) -> Option<Stir> {
+    let stir = match *happened {
+        Happened::Voz { seat, mv, auto: false } => Stir::own(deed(&mv.to_string())?, seat),
+        Happened::FinMano { who, .. } => Stir::win(who)?,
+        _ => return None,
+    };
+    Some(Stir { sung: verse::likes(choices), ..stir })
+}
+
+/// What the voice with this token does, if it bets or answers.
+fn deed(token: &str) -> Option<Deed> {
+    match token {
+        "quiero" | "con-flor-quiero" => Some(Deed::Accept),
+        "no-quiero" | "con-flor-no-quiero" | "con-flor-me-achico" | "mazo" => Some(Deed::Fold),
+        _ => ["truco", "truc", "vale-cuatro", "envido", "contraflor", "joc-fora"]
+            .iter()
+            .any(|word| token.contains(word))
+            .then_some(Deed::Bet),
+    }
 }
 
 /// A voice of the River Plate with a verse before it: number 1 to 3 of those available.

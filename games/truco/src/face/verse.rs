@@ -17,6 +17,11 @@ pub(super) enum Moment {
     Other,
 }
 
+/// Whether the table likes verses.
+pub(super) fn likes(choices: &Choices) -> bool {
+    choices.get("versos").is_some_and(|versos| *versos == true)
+}
+
 /// The events in lines, with a verse before the voices that have some. Which one follows from the hand, the seat and the voice, which
 /// everybody knows, so that it never changes while it is shown. Before the first hand, how the lot fell.
 pub(super) fn tell_all<E, P>(
@@ -27,7 +32,7 @@ pub(super) fn tell_all<E, P>(
     tell: impl Fn(&E) -> Option<Line>,
     verse: impl Fn(Seat, &'static str, u32) -> Line,
 ) -> Vec<Line> {
-    let liked = choices.get("versos").is_some_and(|versos| *versos == true);
+    let liked = likes(choices);
     let mut hand = common.number;
     let mut lines: Vec<Line> = won_lot(common).into_iter().map(|(_, told)| told).collect();
     for event in events.iter().rev() {

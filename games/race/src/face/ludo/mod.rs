@@ -4,12 +4,13 @@ mod live;
 
 use serde_json::{Value, json};
 
+use crate::face::race;
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::line;
 use crate::locale::words;
 use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
 use crate::rules::race::Piece;
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Ludo {
     fn name() -> Line {
@@ -125,6 +126,10 @@ impl Face for Ludo {
             "tirar" => vec![Move::Tiro],
             _ => seen.public.choices.iter().map(|choice| choice.mv).collect(),
         }
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        race::stirs(event)
     }
 
     fn tell(event: &Event) -> Option<Line> {

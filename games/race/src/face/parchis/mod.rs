@@ -4,12 +4,13 @@ mod live;
 
 use serde_json::{Value, json};
 
+use crate::face::race;
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::rules::race::{Event as Told, Piece};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {
@@ -159,6 +160,13 @@ impl Face for Parchis {
         match seen.standing.phase {
             "tirar" => vec![Move::Tiro],
             _ => seen.public.choices.iter().map(|choice| choice.mv).collect(),
+        }
+    }
+
+    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Race(event) => race::stirs(event),
+            Event::Cuenta { .. } => None,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::rules::ladder::Rung;
 use crate::rules::rank::rank;
 use crate::rules::view::LanceState;
 use crate::screen::scenery::{hand_of_cards, order_of_cards};
-use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {
@@ -207,6 +207,13 @@ impl Face for TrucoArgentino {
                 moves
             }
             _ => Vec::new(),
+        }
+    }
+
+    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Happened(happened) => crate::face::tell::stirs(happened, choices),
+            _ => None,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::rules::ladder::Rung;
 use crate::rules::uruguayo::{Event, Move, Muestra, Perfil, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
 use crate::screen::scenery::{hand_of_cards, order_of_cards};
-use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoUruguayo {
     fn name() -> Line {
@@ -181,6 +181,13 @@ impl Face for TrucoUruguayo {
             (Phase::Juego | Phase::Flor | Phase::Fin, _) => return Vec::new(),
         };
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
+    }
+
+    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
+        match event {
+            Event::Happened(happened) => tell::stirs(happened, choices),
+            Event::Muestra { .. } => None,
+        }
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -14,7 +14,7 @@ use crate::rules::ladder::Rung;
 use crate::rules::rank::rank;
 use crate::rules::valenciano::{DECK, Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::screen::scenery::{hand_of_cards, order_of_cards};
-use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 /// What a hand is worth after an accepted joc fora.
 const COTO: u8 = Rung::JocFora as u8 + 2;
@@ -163,6 +163,10 @@ impl Face for TrucValenciano {
             (Phase::Envido | Phase::Truco, _) => None,
         };
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
+    }
+
+    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
+        tell::stirs(event, choices)
     }
 
     fn tell(event: &Event) -> Option<Line> {
