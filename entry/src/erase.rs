@@ -10,8 +10,8 @@ use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirr
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
-    BadRecord, Choices, Code, Dice, Double, Game, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats,
-    Seed, Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Dice, Double, Game, Known, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet,
+    Seats, Seed, Standing, Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Level, Player, Thought};
@@ -176,6 +176,11 @@ fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
     let settled = events.iter().any(|event| G::settles(event));
     Shown { key, table: Box::new(table), said, rest, stirred, settled }
+}
+
+/// The move with this text among those that the seat may make.
+fn find_move<'a, G: Game>(known: &'a Known<G>, text: &str) -> Option<&'a G::Move> {
+    known.moves().iter().find(|mv| mv.to_string() == text)
 }
 
 /// These moves, each with its steps among the others.
@@ -367,6 +372,14 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
         Some(Box::new(self.known_after(inputs, seat)?))
+    }
+    fn why(&self, inputs: usize, seat: Seat, played: &str, better: &str) -> Option<Line> {
+        let known = self.known_after(inputs, seat)?;
+        G::why(&known, find_move(&known, played)?, find_move(&known, better)?)
+    }
+    fn nudge(&self, seat: Seat, better: &str) -> Option<Line> {
+        let known = self.known(seat)?;
+        G::nudge(&known, find_move(&known, better)?)
     }
     fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
         let doubles = Table::doubles(self, seat, count, dice).into_iter();

@@ -152,11 +152,25 @@ session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les
 session-proof-secret = SHA-256 anunciat: { $commitment }. Secret: { $secret }.
 session-hint-title = Pista
 session-hint-move = Jo jugaria: { $what }. Amb això guanyaries unes { $worth } de cada 100 vegades.
+session-hint-tell = Digues-me la jugada
 session-hint-late = La taula ja ha canviat: la pista era per a abans.
 session-hint-none = No se m'acut res.
 session-review-title = Repàs
 session-review-about = El que més t'ha costat, pel que aleshores sabies:
-session-review-slip = Vas jugar { $played }; era millor { $better }. T'ha costat { $cost } de cada 100 victòries.
+session-review-when = Decisió { $number }:
+session-review-after = Decisió { $number }, després de «{ $before }»:
+session-review-slip = Vas jugar { $played }; era millor { $better }. { $cost ->
+        [0] Ja quasi no canviava res.
+       *[other] T'ha costat { $cost } de cada 100 victòries.
+    }
+session-review-more = { $count ->
+        [one] N'hi va haver una altra, que va costar menys.
+       *[other] N'hi va haver { $count } més, que van costar menys.
+    }
+session-review-unseen = { $count ->
+        [one] Ara no he tingut temps de mirar una decisió: hi ha molt a pensar en altres taules.
+       *[other] Ara no he tingut temps de mirar { $count } decisions: hi ha molt a pensar en altres taules.
+    }
 session-review-clean = No he trobat cap jugada que et costara molt. Ben jugat.
 session-sure = Segur?
 session-sure-move = { $what }: segur?

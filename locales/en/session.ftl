@@ -152,11 +152,26 @@ session-proof-about = With this proof anybody can check that cards, tiles and th
 session-proof-secret = SHA-256 announced: { $commitment }. Secret: { $secret }.
 session-hint-title = Hint
 session-hint-move = I would play: { $what }. You would win about { $worth } times in 100 with that.
+session-hint-tell = Tell me the move
 session-hint-late = The table has changed: the hint was for before.
 session-hint-none = Nothing comes to mind.
 session-review-title = Review
 session-review-about = What cost you most, by what you knew then:
-session-review-slip = You played { $played }; { $better } was better. It cost you { $cost } wins in 100.
+session-review-when = Decision { $number }:
+session-review-after = Decision { $number }, after “{ $before }”:
+session-review-slip = You played { $played }; { $better } was better. { $cost ->
+        [0] It hardly mattered any more.
+        [one] It cost you 1 win in 100.
+       *[other] It cost you { $cost } wins in 100.
+    }
+session-review-more = { $count ->
+        [one] There was one more, which cost less.
+       *[other] There were { $count } more, which cost less.
+    }
+session-review-unseen = { $count ->
+        [one] There was no time to look at one decision just now: other tables have much to think about.
+       *[other] There was no time to look at { $count } decisions just now: other tables have much to think about.
+    }
 session-review-clean = No move was found that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?

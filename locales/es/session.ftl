@@ -152,11 +152,25 @@ session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas,
 session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
 session-hint-title = Pista
 session-hint-move = Yo jugaría: { $what }. Con eso ganarías unas { $worth } de cada 100 veces.
+session-hint-tell = Dime la jugada
 session-hint-late = La mesa ya ha cambiado: la pista era para antes.
 session-hint-none = No se me ocurre nada.
 session-review-title = Repaso
 session-review-about = Lo que más te costó, por lo que entonces sabías:
-session-review-slip = Jugaste { $played }; era mejor { $better }. Te costó { $cost } de cada 100 victorias.
+session-review-when = Decisión { $number }:
+session-review-after = Decisión { $number }, tras «{ $before }»:
+session-review-slip = Jugaste { $played }; era mejor { $better }. { $cost ->
+        [0] Ya apenas cambiaba nada.
+       *[other] Te costó { $cost } de cada 100 victorias.
+    }
+session-review-more = { $count ->
+        [one] Hubo otra que costó menos.
+       *[other] Hubo otras { $count } que costaron menos.
+    }
+session-review-unseen = { $count ->
+        [one] Ahora no me dio tiempo a mirar una decisión: hay mucho que pensar en otras mesas.
+       *[other] Ahora no me dio tiempo a mirar { $count } decisiones: hay mucho que pensar en otras mesas.
+    }
 session-review-clean = No he encontrado ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?
 session-sure-move = { $what }: ¿seguro?

@@ -152,11 +152,26 @@ session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, p
 session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
 session-hint-title = Dica
 session-hint-move = Eu jogaria: { $what }. Com isso você ganharia umas { $worth } de cada 100 vezes.
+session-hint-tell = Diga a jogada
 session-hint-late = A mesa já mudou: a dica era para antes.
 session-hint-none = Não me ocorre nada.
 session-review-title = Revisão
 session-review-about = O que mais custou, pelo que você sabia na hora:
-session-review-slip = Você jogou { $played }; melhor era { $better }. Custou { $cost } de cada 100 vitórias.
+session-review-when = Decisão { $number }:
+session-review-after = Decisão { $number }, depois de “{ $before }”:
+session-review-slip = Você jogou { $played }; melhor era { $better }. { $cost ->
+        [0] Já quase não mudava nada.
+        [one] Custou 1 de cada 100 vitórias.
+       *[other] Custou { $cost } de cada 100 vitórias.
+    }
+session-review-more = { $count ->
+        [one] Houve mais uma, que custou menos.
+       *[other] Houve mais { $count }, que custaram menos.
+    }
+session-review-unseen = { $count ->
+        [one] Agora não deu tempo de olhar uma decisão: há muito em que pensar em outras mesas.
+       *[other] Agora não deu tempo de olhar { $count } decisões: há muito em que pensar em outras mesas.
+    }
 session-review-clean = Não achei nenhuma jogada que tenha custado muito. Bem jogado.
 session-sure = Tem certeza?
 session-sure-move = { $what }: tem certeza?

@@ -11,6 +11,8 @@ pub trait Thought: Send {
     fn choose(&self, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
     /// The value of each move that the seat may make, best first.
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>>;
+    /// Whether there is more than one move to choose from.
+    fn has_choice(&self) -> bool;
     /// Whether this is one of the moves that the seat is offered; declarations beside the board are not.
     fn may(&self, mv: &str) -> bool;
     /// See [`Player::uci`].
@@ -34,6 +36,9 @@ impl<G: Player> Thought for Known<G> {
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>> {
         let weighed = G::weigh(self, effort, dice).into_iter();
         weighed.map(|Weighed { mv, worth }| Weighed { mv: mv.to_string(), worth }).collect()
+    }
+    fn has_choice(&self) -> bool {
+        self.moves().len() > 1
     }
     fn may(&self, mv: &str) -> bool {
         self.moves().iter().any(|offered| offered.to_string() == mv)

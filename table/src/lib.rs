@@ -42,7 +42,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use asking::advice::{Hint, Slip};
+pub use asking::advice::{Hint, Review, Slip};
 pub use asking::limit::{Allowance, Allowances, Limit, Origin, Whose};
 pub use asking::link::LinkCode;
 pub use asking::name::{LONGEST_NAME, Name};

@@ -47,6 +47,8 @@ const LEAKS: &[&str] = &[
     "picture of the hand",
     "alternative text of the hand",
     "hint",
+    "nudge",
+    "reason",
     "live table",
     "live hand",
 ];
@@ -334,6 +336,14 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
         let offered = Self::leaks("declarations") || (Self::leaks("public offers") && is_high);
         if offered { vec![Move::Espio] } else { vec![] }
     }
+    fn nudge(known: &Known<Self>, _: &Move) -> Option<Line> {
+        let told = known.private().secret.filter(|_| Self::leaks("nudge"));
+        Some(line!("nudge", card = told.unwrap_or_default()))
+    }
+    fn why(known: &Known<Self>, _: &Move, _: &Move) -> Option<Line> {
+        let told = known.private().secret.filter(|_| Self::leaks("reason"));
+        Some(line!("why", card = told.unwrap_or_default()))
+    }
     fn tell(_: &Event) -> Option<Line> {
         None
     }
@@ -379,6 +389,8 @@ fn every_planted_leak_is_found_and_named() {
         found::<19>(),
         found::<20>(),
         found::<21>(),
+        found::<22>(),
+        found::<23>(),
     ];
     assert_eq!(all.len() + 1, LEAKS.len(), "every leak is planted");
     for (planted, found) in all {

@@ -103,6 +103,19 @@ fn hint(thought: &dyn Thought) -> Sight {
     vec![("hint", show(&thought.weigh(&Effort::rounds(2), &mut dice)))]
 }
 
+/// How many of a seat's moves are compared with each other.
+const MOST_REASONS: usize = 6;
+
+/// What the seat is told about its moves: where to look for each, and why it was better than another.
+fn reasons(table: &dyn AnyTable, seat: Seat) -> Sight {
+    let mut moves = table.moves(seat);
+    moves.truncate(MOST_REASONS);
+    let inputs = table.record().inputs.len();
+    let nudges: Vec<_> = moves.iter().map(|mv| table.nudge(seat, mv)).collect();
+    let why = |played: &String| moves.iter().map(|better| table.why(inputs, seat, played, better)).collect::<Vec<_>>();
+    vec![("nudge", show(&nudges)), ("reason", show(&moves.iter().map(why).collect::<Vec<_>>()))]
+}
+
 fn compare(real: Sight, double: Sight) -> Result<(), Leak> {
     for ((place, real), (_, double)) in real.into_iter().zip(double) {
         if real != double {
@@ -147,7 +160,8 @@ fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[
         }
     }
     let thought = real.thought(seat).expect("what can be imagined can be thought about");
-    compare(hint(thought.as_ref()), hint(double.thought.as_ref()))
+    compare(hint(thought.as_ref()), hint(double.thought.as_ref()))?;
+    compare(reasons(real, seat), reasons(other, seat))
 }
 
 /// A search for leaks in one game of the catalogue, with counts of what its comparisons rested on: without those it would prove nothing.

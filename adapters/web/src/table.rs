@@ -174,7 +174,7 @@ impl Asking<'_> {
             match (&mut asked, wanted) {
                 (Some(asked), Some(View::Rules)) => asked.link = Some(rulebook(session, guest)),
                 // Where on the table a review has something to show.
-                (Some(asked), Some(View::Review(slips))) => asked.places = session.places(slips),
+                (Some(asked), Some(View::Review(review))) => asked.places = session.places(review),
                 _ => {}
             }
             let download =

@@ -12,7 +12,7 @@ pub mod stir;
 
 use serde_json::Value;
 
-use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
+use crate::game::{Choices, Game, Known, Line, Next, Seat, Seats, Standing};
 use crate::picture::{Scene, Tint, Words};
 
 pub use live::{Live, Look, Shape};
@@ -302,6 +302,20 @@ pub trait Face: Game {
     fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
         let _ = (seen, seat);
         Vec::new()
+    }
+
+    /// Why `better` was to be preferred to `played`, in a sentence that a beginner understands; `None` where this game has nothing to say.
+    /// Both are among the moves that `known` lists, and nothing else is known.
+    fn why(known: &Known<Self>, played: &Self::Move, better: &Self::Move) -> Option<Line> {
+        let _ = (known, played, better);
+        None
+    }
+
+    /// What to look at in order to find `better`, one of the moves that `known` lists, without naming it; `None` where this game has nothing
+    /// to say.
+    fn nudge(known: &Known<Self>, better: &Self::Move) -> Option<Line> {
+        let _ = (known, better);
+        None
     }
 
     /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer even where

@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::game::Seat;
 use crate::player::Level;
+use crate::session::asking::advice::Hint;
 use crate::session::asking::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::session::asking::request::{Act, Choice, Configure, Request, View};
 use crate::session::asking::words::leading_number;
@@ -149,6 +150,8 @@ buttons! { press, contribution;
     "y" Return => Act::Return;
     /// Asks for a hint.
     "q" Hint => Act::Hint;
+    /// Asks for the move that a nudge was about, with what it is worth in percent: `Q3eg1f3`.
+    "Q" Tell(worth: u8, mv: Text) => Act::Tell(Hint { moment: press.moment, mv: Some(mv), worth });
     /// Asks which decisions cost the most.
     "u" Review => Act::Review;
     /// Does something about an absent player: `br2` replaces, `bq2` removes.

@@ -7,7 +7,7 @@ use crate::game::{Choices, Seat};
 use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::advice::Hint;
-use crate::session::asking::advice::Slip;
+use crate::session::asking::advice::Review;
 use crate::session::asking::limit::Origin;
 use crate::session::asking::press::Press;
 use crate::store::{PlayerId, Room, SessionId};
@@ -137,6 +137,8 @@ pub enum Act {
     Resign,
     /// Asks for the best move, in private; everyone sees that it was asked for.
     Hint,
+    /// Asks to be told the move that the hint just given leads to; it is counted as another hint.
+    Tell(Hint),
     /// Asks, once the game is over, which of the player's own decisions cost the most.
     Review,
     /// Asks for another game with the same people; it begins once all have asked.
@@ -284,10 +286,12 @@ pub enum View {
     Reported,
     /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
+    /// What this player is to look at, and then the move that a computer would make in their place.
+    Nudge(Hint),
     /// What a computer would do in this player's place.
     Hint(Hint),
     /// Which of this player's decisions cost the most in the game that ended, and what would have been better.
-    Review(Vec<Slip>),
+    Review(Review),
 }
 
 /// Where messages are.

@@ -130,6 +130,11 @@ impl Thinkers {
         self.limit_ms
     }
 
+    /// The time by which thoughts are measured.
+    pub(crate) fn now(&self) -> Time {
+        (self.shared.clock)()
+    }
+
     /// Has `work` done for this party, taking at most `share` of the usual time.
     pub(crate) fn think<T: Send + 'static>(
         &self,

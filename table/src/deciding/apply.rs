@@ -96,6 +96,10 @@ impl Session {
                 let seat = common.own_seat(by)?;
                 phase.playing_mut()?.hint(common, seat)
             }
+            Act::Tell(hint) => {
+                let seat = common.own_seat(by)?;
+                phase.playing_mut()?.tell_hint(common, seat, hint)
+            }
             Act::Review => {
                 let seat = common.own_seat(by)?;
                 phase.over()?.review(seat)
@@ -159,7 +163,7 @@ impl Session {
                 self.find_person(*person).ok_or(Refusal::NobodyThere)?;
             }
             View::People | View::Report(None) | View::Reported => {}
-            View::Which(_) | View::Rules | View::More | View::Hint(_) | View::Review(_) => {}
+            View::Which(_) | View::Rules | View::More | View::Nudge(_) | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

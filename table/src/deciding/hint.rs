@@ -1,7 +1,9 @@
-//! *Pista*: the best move that a player can know of, for their eyes only. Everyone sees that one was asked for.
+//! *Pista*: first what to look at, then the best move that a player can know of, for their eyes only. Everyone sees that one was asked for.
 
 use crate::game::Seat;
+use crate::session::asking::advice::Hint;
 use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::View;
 use crate::session::deciding::done::{Ask, Done, Effect};
 use crate::session::state::common::Common;
 use crate::session::state::phase::{Over, Playing};
@@ -9,6 +11,18 @@ use crate::session::state::phase::{Over, Playing};
 impl Playing {
     /// Counts the request for a hint, and has it worked out.
     pub(crate) fn hint(&mut self, common: &Common, seat: Seat) -> Result<Done, Refusal> {
+        self.count_hint(common, seat)?;
+        Ok(Done::effect(Effect::Changed).and_ask(Ask::Hint(seat)))
+    }
+
+    /// Tells the move that a nudge was about: another hint, though nothing is thought about again. What the button carried is only ever shown
+    /// to the player who pressed it, as one of their moves.
+    pub(crate) fn tell_hint(&mut self, common: &Common, seat: Seat, hint: &Hint) -> Result<Done, Refusal> {
+        self.count_hint(common, seat)?;
+        Ok(Done::effect(Effect::Changed).and_show(View::Hint(hint.clone())))
+    }
+
+    fn count_hint(&mut self, common: &Common, seat: Seat) -> Result<(), Refusal> {
         if !common.hints {
             return Err(Refusal::NoHints);
         }
@@ -17,7 +31,7 @@ impl Playing {
         }
         let count = &mut self.hints[seat.index()];
         *count = count.saturating_add(1);
-        Ok(Done::effect(Effect::Changed).and_ask(Ask::Hint(seat)))
+        Ok(())
     }
 }
 

@@ -12,9 +12,10 @@ use crate::game::{Dice, Seed};
 use crate::locale::Language;
 use crate::player::{Effort, Expert};
 use crate::session::asking::advice::Hint;
+use crate::session::asking::parts::Text;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Reply, Request, View};
-use crate::session::computing::review;
+use crate::session::computing::review::{self, Looking};
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::managing::manager::Manager;
 use crate::session::managing::measures;
@@ -158,22 +159,22 @@ impl Manager {
                 let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
                 let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
-                Some(View::Hint(Hint { moment, text: best.map(|best| best.mv), worth }))
+                Some(View::Nudge(Hint { moment, mv: best.map(|best| Text::new(&best.mv)), worth }))
             }
             Question::Review { player, seat, table, foreign } => {
                 let party = self.tables.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
-                let mut slips = Vec::new();
-                for place in review::decisions(&*table, seat, &foreign) {
-                    let mut estimates = [Vec::new(), Vec::new()];
-                    for estimate in &mut estimates {
-                        let (table, mut dice) = (Arc::clone(&table), self.dice());
-                        let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
-                        *estimate = self.thinkers.think(party.clone(), review::SHARE, weigh).await.unwrap_or_default();
-                    }
-                    slips.extend(review::judge(&*table, place, &estimates));
+                let mut looking = Looking::new(Arc::clone(&table), seat, &foreign);
+                let until = self.thinkers.now().plus_millis(review::LONGEST * self.thinkers.limit_ms());
+                while self.thinkers.now() <= until
+                    && let Some((place, share)) = looking.next()
+                {
+                    let (table, mut dice) = (Arc::clone(&table), self.dice());
+                    let look = move |effort: &Effort<'_>| review::look(&*table, seat, place, effort, &mut dice);
+                    let found = self.thinkers.think(party.clone(), share, look).await;
+                    looking.take(place, found.unwrap_or_default());
                 }
-                Some(View::Review(review::worst(slips)))
+                Some(View::Review(looking.finish()))
             }
         }
     }

@@ -74,8 +74,9 @@ impl Session {
                     spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
                 }
             }
+            View::Nudge(hint) => self.show_nudge(player, hint, &mut spoken, say),
             View::Hint(hint) => self.show_hint(player, hint, &mut spoken, say),
-            View::Review(slips) => self.show_review(player, slips, &mut spoken, say),
+            View::Review(review) => self.show_review(player, review, &mut spoken, say),
             View::People => self.show_people(player, &mut spoken, say),
             View::Person { person, powers } => self.show_person(*person, *powers, &mut spoken, say),
             View::Report(about) => self.show_report(*about, &mut spoken, say),

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{AnyTable, Shown, Told, Viewer};
 use crate::locale::Language;
-use crate::session::asking::advice::Slip;
+use crate::session::asking::advice::Review;
 use crate::session::showing::live::Beat;
 use crate::session::state::common::Common;
 use crate::session::state::session::Session;
@@ -57,13 +57,13 @@ impl Session {
             .map_or_else(Vec::new, |dealt| retold_at(Some(self), dealt.table.as_ref(), viewer, shape, (first, most)))
     }
 
-    /// The state before each decision that a review reports.
+    /// The state before each decision that a review tells.
     #[must_use]
-    pub fn places(&self, slips: &[Slip]) -> Vec<u64> {
+    pub fn places(&self, review: &Review) -> Vec<u64> {
         let story = self.story();
         let place =
             |input: u32| story.iter().rev().find(|told| told.inputs <= input as usize).map_or(0, |told| told.key);
-        slips.iter().map(|slip| place(slip.input)).collect()
+        review.told().iter().map(|slip| place(slip.input)).collect()
     }
 
     /// The record of the game that is over, to be kept and retold; `None` while it is in progress.

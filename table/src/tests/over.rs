@@ -174,8 +174,9 @@ fn a_game_that_is_over_can_be_kept_and_its_decisions_found_in_its_story() {
     assert!(inputs > 2);
     let story = mesa.session.story();
     for input in 0..inputs as u32 {
-        let slip = crate::session::Slip { input, played: String::new(), better: String::new(), cost: 1 };
-        let place = mesa.session.places(&[slip.clone(), slip]);
+        let slip = crate::session::Slip { input, number: 1, played: String::new(), better: String::new(), cost: 1 };
+        let review = crate::session::Review { slips: vec![slip.clone(), slip], unseen: 0 };
+        let place = mesa.session.places(&review);
         assert_eq!(place[0], place[1]);
         let at = story.iter().position(|told| told.key == place[0]).unwrap();
         assert!(story[at].inputs <= input as usize, "the decision had not been made");

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::player::Level;
+use crate::session::asking::advice::Hint;
 use crate::session::asking::parts::{Measure, Menu, Person, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::request::View;
@@ -57,6 +58,7 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
         ("Ana", Act::Return, [""; 4]),
         ("Ana", word("paso"), playing),
         ("Ana", Act::Hint, playing),
+        ("Ana", Act::Tell(Hint { moment: 0, mv: None, worth: 0 }), playing),
         ("Ana", Act::Resign, playing),
         ("Ana", absent, playing),
         ("Ana", sure(What::Absent(seat(1), Wish::Remove)), playing),
@@ -76,7 +78,10 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
         let told = at_each_stage().map(|mut mesa| why(mesa.act(who, &act)));
         assert_eq!(told, expected, "{act:?}");
         // Who may not ask at all is told that first.
-        if matches!(act, Act::Hint | Act::Resign | Act::Review | Act::Rematch { .. } | Act::Start | Act::End) {
+        if matches!(
+            act,
+            Act::Hint | Act::Tell(_) | Act::Resign | Act::Review | Act::Rematch { .. } | Act::Start | Act::End
+        ) {
             assert_eq!(at_each_stage().map(|mut mesa| why(mesa.act("Dani", &act))), [""; 4], "{act:?}");
         }
     }

@@ -1,11 +1,12 @@
 //! How chess looks: the board from white's side, and moves chosen by their squares.
 
 mod live;
+mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next, Seat};
+use crate::game::{Arg, Choices, Known, Line, Next, Seat};
 use crate::line;
 use crate::locale::words;
 use crate::rules::draws::Ground;
@@ -239,6 +240,14 @@ impl Face for Ajedrez {
             Event::Fin(outcome) => Stir::win(outcome.winners),
             _ => None,
         }
+    }
+
+    fn why(known: &Known<Ajedrez>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Ajedrez>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn tell(event: &Event) -> Option<Line> {

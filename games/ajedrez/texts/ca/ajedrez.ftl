@@ -225,3 +225,41 @@ ajedrez-castling-otros = { $side ->
     [long] enroc llarg, enroc
    *[other] { "" }
 }
+
+# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
+ajedrez-own = { $piece ->
+    [pawn] el teu peó
+    [knight] el teu cavall
+    [bishop] el teu alfil
+    [rook] la teua torre
+    [queen] la teua dama
+   *[king] el teu rei
+} a { $square }
+ajedrez-theirs = { $piece ->
+    [pawn] el peó
+    [knight] el cavall
+    [bishop] l'alfil
+    [rook] la torre
+    [queen] la dama
+   *[king] el rei
+} a { $square }
+ajedrez-why-mate = Amb { $san } feies mat.
+ajedrez-why-mate-soon = Amb { $san } el mat ja no es podia evitar.
+ajedrez-why-mated = El rival fa mat amb { $san }.
+ajedrez-why-mated-soon = El rival continua amb { $san }, i el mat ja no es pot evitar.
+ajedrez-why-walked-in = Ací es perd material: { $theirs } pot capturar { $own }.
+ajedrez-why-left = Va quedar en l'aire: { $theirs } ja atacava { $own }, i pot capturar ací sense perdre tant a canvi.
+ajedrez-why-opened = Amb això { $theirs } pot capturar { $own }, que s'ha quedat sense prou defensa.
+ajedrez-why-forked = El rival respon { $san } i ataca alhora { $own }: no es pot salvar tot.
+ajedrez-why-loses = El rival respon { $san }, i després s'enduu { $own }.
+ajedrez-why-capture = Hi havia una cosa mal defensada: { $own } podia capturar { $theirs } i eixir-ne guanyant.
+ajedrez-why-wins = Amb { $san } t'anaves a endur { $theirs }.
+ajedrez-why-castle = El rei continuava al centre, on tot li arriba: enrocar el posava fora de perill.
+ajedrez-nudge-mate = Hi ha un mat en una jugada: mira tots els escacs, un per un.
+ajedrez-nudge-mated = Compte: si ara passares, el rival et faria mat. Cal impedir-ho.
+ajedrez-nudge-check = El rei està en escac: es pot capturar la peça que el fa, tapar-la o apartar el rei. Què costa menys?
+ajedrez-nudge-capture = Mira { $theirs }: no té prou defensa.
+ajedrez-nudge-tactic = Pensa en { $own }: des d'una altra casella guanya alguna cosa, potser perquè amenaça dues coses alhora.
+ajedrez-nudge-attacked = Compte: { $theirs } pot capturar { $own }.
+ajedrez-nudge-castle = Ara mateix res no corre perill. Està el teu rei fora de perill?
+ajedrez-nudge-quiet = Ara mateix res no corre perill. Pensa en { $own }: on faria més?

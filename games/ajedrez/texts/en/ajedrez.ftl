@@ -217,3 +217,41 @@ ajedrez-castling-otros = { $side ->
     [long] castle queenside, castle long, castle, castling, castles, long castling
    *[other] { "" }
 }
+
+# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
+ajedrez-own = your { $piece ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+} on { $square }
+ajedrez-theirs = { $piece ->
+    [pawn] the pawn
+    [knight] the knight
+    [bishop] the bishop
+    [rook] the rook
+    [queen] the queen
+   *[king] the king
+} on { $square }
+ajedrez-why-mate = { $san } was checkmate.
+ajedrez-why-mate-soon = After { $san } checkmate could not be stopped.
+ajedrez-why-mated = Your rival mates with { $san }.
+ajedrez-why-mated-soon = Your rival goes on with { $san }, and checkmate cannot be stopped any more.
+ajedrez-why-walked-in = That loses something: { $theirs } can take { $own }.
+ajedrez-why-left = It was left hanging: { $theirs } already attacked { $own }, and can take it without losing as much in return.
+ajedrez-why-opened = Now { $theirs } can take { $own }, which is not guarded well enough any more.
+ajedrez-why-forked = Your rival answers { $san } and attacks at the same time { $own }: not everything can be saved.
+ajedrez-why-loses = Your rival answers { $san }, and then takes { $own }.
+ajedrez-why-capture = Something was badly guarded: { $own } could take { $theirs } and come out ahead.
+ajedrez-why-wins = With { $san } you were going to win { $theirs }.
+ajedrez-why-castle = Your king was still in the middle, where everything gets at it: castling made it safe.
+ajedrez-nudge-mate = There is checkmate in one: look at every check, one by one.
+ajedrez-nudge-mated = Careful: if you could pass now, your rival would checkmate you. That has to be stopped.
+ajedrez-nudge-check = Your king is in check: the piece that gives it can be taken or blocked, or the king can step aside. What costs least?
+ajedrez-nudge-capture = Look at { $theirs }: it is badly guarded.
+ajedrez-nudge-tactic = Think of { $own }: from another square it wins something, perhaps by threatening two things at once.
+ajedrez-nudge-attacked = Careful: { $theirs } can take { $own }.
+ajedrez-nudge-castle = Nothing is in danger right now. Is your king safe?
+ajedrez-nudge-quiet = Nothing is in danger right now. Think of { $own }: where would it do more?

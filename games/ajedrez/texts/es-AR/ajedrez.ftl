@@ -5,3 +5,7 @@ ajedrez-fault-which-promotion = Decí en qué se convierte el peón: { $mv } y D
 ajedrez-fault-offer-stands = Tu oferta de tablas sigue en pie: esperá la respuesta.
 ajedrez-fault-offered-already = Ya ofreciste tablas: hacé antes una jugada.
 ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: hacé una jugada.
+ajedrez-nudge-mate = Hay un mate en una jugada: mirá todos los jaques, uno por uno.
+ajedrez-nudge-capture = Mirá { $theirs }: ahí falta defensa.
+ajedrez-nudge-tactic = Pensá en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
+ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Pensá en { $own }: ¿dónde haría más?

@@ -225,3 +225,41 @@ ajedrez-castling-otros = { $side ->
     [long] enroque largo, enroque, largo, O-O-O, 000
    *[other] { "" }
 }
+
+# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
+ajedrez-own = tu { $piece ->
+    [pawn] peón
+    [knight] caballo
+    [bishop] alfil
+    [rook] torre
+    [queen] dama
+   *[king] rey
+} de { $square }
+ajedrez-theirs = { $piece ->
+    [pawn] el peón
+    [knight] el caballo
+    [bishop] el alfil
+    [rook] la torre
+    [queen] la dama
+   *[king] el rey
+} de { $square }
+ajedrez-why-mate = Con { $san } dabas mate.
+ajedrez-why-mate-soon = Con { $san } el mate ya no se podía evitar.
+ajedrez-why-mated = El rival da mate con { $san }.
+ajedrez-why-mated-soon = El rival sigue con { $san }, y el mate ya no se puede evitar.
+ajedrez-why-walked-in = Ahí se pierde material: { $theirs } puede tomar { $own }.
+ajedrez-why-left = Quedó en el aire: { $theirs } ya atacaba { $own }, y puede tomar ahí sin perder otro tanto.
+ajedrez-why-opened = Con eso { $theirs } puede tomar { $own }, que se quedó sin bastante defensa.
+ajedrez-why-forked = El rival responde { $san } y ataca a la vez { $own }: no se puede salvar todo.
+ajedrez-why-loses = El rival responde { $san }, y luego se lleva { $own }.
+ajedrez-why-capture = Había algo mal defendido: { $own } podía tomar { $theirs } y salir ganando.
+ajedrez-why-wins = Con { $san } te ibas a llevar { $theirs }.
+ajedrez-why-castle = El rey seguía en el centro, donde todo le llega: enrocar lo ponía a salvo.
+ajedrez-nudge-mate = Hay un mate en una jugada: mira todos los jaques, uno por uno.
+ajedrez-nudge-mated = Cuidado: si ahora pasaras, el rival te daría mate. Hay que impedirlo.
+ajedrez-nudge-check = El rey está en jaque: se puede tomar la pieza que lo da, taparla o apartar el rey. ¿Qué cuesta menos?
+ajedrez-nudge-capture = Mira { $theirs }: ahí falta defensa.
+ajedrez-nudge-tactic = Piensa en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
+ajedrez-nudge-attacked = Cuidado: { $theirs } puede tomar { $own }.
+ajedrez-nudge-castle = Nada corre peligro ahora mismo. ¿Está tu rey a salvo?
+ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Piensa en { $own }: ¿dónde haría más?

@@ -225,3 +225,41 @@ ajedrez-castling-otros = { $side ->
     [long] roque longo, roque grande, roque
    *[other] { "" }
 }
+
+# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
+ajedrez-own = { $piece ->
+    [pawn] seu peão
+    [knight] seu cavalo
+    [bishop] seu bispo
+    [rook] sua torre
+    [queen] sua dama
+   *[king] seu rei
+} em { $square }
+ajedrez-theirs = { $piece ->
+    [pawn] o peão
+    [knight] o cavalo
+    [bishop] o bispo
+    [rook] a torre
+    [queen] a dama
+   *[king] o rei
+} em { $square }
+ajedrez-why-mate = Com { $san } você dava mate.
+ajedrez-why-mate-soon = Com { $san } já não dava para evitar o mate.
+ajedrez-why-mated = O adversário dá mate com { $san }.
+ajedrez-why-mated-soon = O adversário segue com { $san }, e já não dá para evitar o mate.
+ajedrez-why-walked-in = Ali se perde material: { $theirs } pode capturar { $own }.
+ajedrez-why-left = Ficou pendurado: { $theirs } já atacava { $own }, e pode levar sem perder tanto em troca.
+ajedrez-why-opened = Com isso { $theirs } pode capturar { $own }, que ficou sem defesa suficiente.
+ajedrez-why-forked = O adversário responde { $san } e ataca ao mesmo tempo { $own }: não dá para salvar tudo.
+ajedrez-why-loses = O adversário responde { $san }, e depois leva { $own }.
+ajedrez-why-capture = Havia algo mal defendido: { $own } podia capturar { $theirs } e sair ganhando.
+ajedrez-why-wins = Com { $san } você ia ganhar { $theirs }.
+ajedrez-why-castle = O rei continuava no centro, onde tudo o alcança: o roque o deixava a salvo.
+ajedrez-nudge-mate = Há um mate em um lance: olhe todos os xeques, um por um.
+ajedrez-nudge-mated = Cuidado: se você passasse agora, o adversário daria mate. É preciso impedir.
+ajedrez-nudge-check = O rei está em xeque: dá para capturar a peça que o dá, bloquear ou mover o rei. O que custa menos?
+ajedrez-nudge-capture = Olhe { $theirs }: falta defesa ali.
+ajedrez-nudge-tactic = Pense em { $own }: de outra casa ganha alguma coisa, talvez por ameaçar duas coisas ao mesmo tempo.
+ajedrez-nudge-attacked = Cuidado: { $theirs } pode capturar { $own }.
+ajedrez-nudge-castle = Nada corre perigo agora. Seu rei está seguro?
+ajedrez-nudge-quiet = Nada corre perigo agora. Pense em { $own }: onde faria mais?

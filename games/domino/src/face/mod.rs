@@ -2,10 +2,11 @@
 
 mod chain;
 mod live;
+mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
@@ -18,6 +19,14 @@ impl Face for Domino {
 
     fn nicknames() -> Option<Line> {
         Some(line!("domino-otros"))
+    }
+
+    fn why(known: &Known<Domino>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Domino>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     /// Each tile both ways round, as it may lie in the chain.

@@ -137,3 +137,15 @@ domino-end-otros = { $end ->
     [izq] esquerra
    *[der] dreta
 }
+
+# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
+domino-why-passed = Amb { $tile } quedava obert el que li falta a { $seat }: ja havia passat a { $numbers }.
+domino-why-stranded = Després de { $played }, cap de les altres fitxes teues no entrava.
+domino-why-double = Un doble entra per un sol número i costa de soltar: { $tile } convenia posar-lo mentre entrava.
+domino-why-variety = Amb { $tile } et quedaven fitxes de { $kept } números diferents, en lloc de { $given }: així es passa menys.
+domino-why-heavy = { $tile } pesa { $pips } punts, que comptarien en contra teua si un altre fa dòmino.
+domino-nudge-passed = { $seat } ha passat a { $numbers }: no en té. Es pot deixar això obert?
+domino-nudge-double = Un doble entra per un sol número. N'hi ha algun que convinga soltar ara?
+domino-nudge-stranded = Compta quines fitxes t'entraran després: amb alguna jugada no te n'entraria cap.
+domino-nudge-variety = Fixa't en el que et queda a la mà: com més números diferents, menys es passa.
+domino-nudge-heavy = Ningú no delata res encara. Quines fitxes pesen més, si un altre fa dòmino?

@@ -14,3 +14,5 @@ domino-fault-which-end = La ficha { $tile } entra en las dos puntas: decí { $ti
 domino-fault-play = Tenés una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tenés que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tenés que pasar.
+domino-nudge-stranded = Contá qué fichas te van a entrar después: con alguna jugada no te entraría ninguna.
+domino-nudge-variety = Fijate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.

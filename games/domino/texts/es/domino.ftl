@@ -137,3 +137,15 @@ domino-end-otros = { $end ->
     [izq] izquierda
    *[der] derecha
 }
+
+# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
+domino-why-passed = Con { $tile } quedaba abierto lo que a { $seat } le falta: ya había pasado a { $numbers }.
+domino-why-stranded = Después de { $played }, ninguna de tus otras fichas entraba.
+domino-why-double = Un doble entra por un solo número y cuesta soltarlo: { $tile } convenía ponerlo mientras entraba.
+domino-why-variety = Con { $tile } te quedaban fichas de { $kept } números distintos, en vez de { $given }: así se pasa menos.
+domino-why-heavy = { $tile } pesa { $pips } puntos, que contarían en tu contra si otro domina.
+domino-nudge-passed = { $seat } ha pasado a { $numbers }: no los tiene. ¿Se puede dejar eso abierto?
+domino-nudge-double = Un doble entra por un solo número. ¿Hay alguno que convenga soltar ahora?
+domino-nudge-stranded = Cuenta qué fichas te entrarán después: con alguna jugada no te entraría ninguna.
+domino-nudge-variety = Fíjate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.
+domino-nudge-heavy = Nadie delata nada todavía. ¿Qué fichas pesan más, si otro domina?

@@ -137,3 +137,15 @@ domino-end-otros = { $end ->
     [izq] esquerda
    *[der] direita
 }
+
+# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
+domino-why-passed = Com { $tile } ficava aberto o que falta a { $seat }: já tinha passado em { $numbers }.
+domino-why-stranded = Depois de { $played }, nenhuma das suas outras pedras entrava.
+domino-why-double = Um duplo entra por um número só e é difícil de soltar: { $tile } convinha jogar enquanto entrava.
+domino-why-variety = Com { $tile } sobravam pedras de { $kept } números diferentes, em vez de { $given }: assim se passa menos.
+domino-why-heavy = { $tile } pesa { $pips } pontos, que contariam contra você se outro bater.
+domino-nudge-passed = { $seat } passou em { $numbers }: não tem. Dá para deixar isso aberto?
+domino-nudge-double = Um duplo entra por um número só. Há algum que convenha soltar agora?
+domino-nudge-stranded = Conte quais pedras vão entrar depois: com alguma jogada não entraria nenhuma.
+domino-nudge-variety = Olhe o que fica na sua mão: quanto mais números diferentes, menos se passa.
+domino-nudge-heavy = Ninguém revelou nada ainda. Que pedras pesam mais, se outro bater?

@@ -213,3 +213,25 @@ truco-price-mazo = Els rivals s'apunten { $points ->
     [one] un tant
    *[other] { $points } tants
 }.
+
+# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
+truco-why-envido = Compta l'envido: { $points }. De cada 100 mans que pot tindre el rival, això en guanya { $share }.
+truco-why-envido-points = Compta l'envido: { $points }.
+truco-why-cards = { $first ->
+        [own] La primera basa és teua: n'hi ha prou amb una altra. { truco-why-best }
+        [theirs] La primera basa és del rival: cal guanyar les altres dues. { truco-why-best }
+        [parda] La primera va ser parda: qui guanye la següent guanya la mà. { truco-why-best }
+       *[none] { truco-why-best }
+    }
+truco-why-best = La teua millor carta és { $card }: { $above ->
+        [0] ja no en queda cap que la guanye.
+        [one] només la guanya una de les { $unseen } cartes que no has vist.
+       *[other] la guanyen { $above } de les { $unseen } cartes que no has vist.
+    }
+truco-why-win = Amb { $card } es guanyava la basa.
+truco-why-cheap = Amb { $card } ja n'hi havia prou per a guanyar la basa, i guardaves { $kept }.
+truco-why-save = { $kept } feia més falta en una altra basa.
+truco-why-throw = La basa no es podia guanyar amb cap de les dues: convenia soltar { $card } i guardar { $kept }.
+truco-why-first = La primera basa val més que les altres, perquè decideix si hi ha parda: ací convenia { $card }.
+truco-nudge-win = Esta basa es pot guanyar. Quina és la carta més baixa que ho fa?
+truco-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?

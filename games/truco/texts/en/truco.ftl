@@ -209,3 +209,25 @@ truco-price-mazo = The rivals note { $points ->
     [one] one point
    *[other] { $points } points
 }.
+
+# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
+truco-why-envido = Count the envido: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
+truco-why-envido-points = Count the envido: { $points }.
+truco-why-cards = { $first ->
+        [own] The first baza is yours: one more is enough. { truco-why-best }
+        [theirs] The first baza is your rival's: the other two have to be won. { truco-why-best }
+        [parda] The first was parda: who wins the next wins the hand. { truco-why-best }
+       *[none] { truco-why-best }
+    }
+truco-why-best = Your best card is { $card }: { $above ->
+        [0] nothing that is left beats it.
+        [one] only one of the { $unseen } cards you have not seen beats it.
+       *[other] { $above } of the { $unseen } cards you have not seen beat it.
+    }
+truco-why-win = { $card } won the baza.
+truco-why-cheap = { $card } was enough to win the baza, and you kept { $kept }.
+truco-why-save = { $kept } was needed more in another baza.
+truco-why-throw = Neither of the two could win the baza: throw { $card } away and keep { $kept }.
+truco-why-first = The first baza is worth more than the others, because it decides after a parda: that was the place for { $card }.
+truco-nudge-win = This baza can be won. Which is the lowest card that does it?
+truco-nudge-lose = It does not always pay to win the baza. Which card will be missed least afterwards?

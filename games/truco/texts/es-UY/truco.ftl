@@ -38,3 +38,5 @@ truco-baza-parda =
         [2] Segunda
        *[other] Tercera
     }: parda
+truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
+truco-why-envido-points = Contá el envido: { $points }.

@@ -216,3 +216,25 @@ truco-price-mazo = Los rivales se anotan { $points ->
     [one] un tanto
    *[other] { $points } tantos
 }.
+
+# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
+truco-why-envido = Cuenta el envido: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
+truco-why-envido-points = Cuenta el envido: { $points }.
+truco-why-cards = { $first ->
+        [own] La primera baza es tuya: basta ganar otra. { truco-why-best }
+        [theirs] La primera baza es del rival: hay que ganar las otras dos. { truco-why-best }
+        [parda] La primera fue parda: quien gane la siguiente gana la mano. { truco-why-best }
+       *[none] { truco-why-best }
+    }
+truco-why-best = Tu mejor carta es { $card }: { $above ->
+        [0] ya no queda ninguna que le gane.
+        [one] solo le gana una de las { $unseen } cartas que no has visto.
+       *[other] le ganan { $above } de las { $unseen } cartas que no has visto.
+    }
+truco-why-win = Con { $card } se ganaba la baza.
+truco-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.
+truco-why-save = { $kept } hacía más falta en otra baza.
+truco-why-throw = La baza no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
+truco-why-first = La primera baza vale más que las otras, porque decide si hay parda: ahí convenía { $card }.
+truco-nudge-win = Esta baza se puede ganar. ¿Cuál es la carta más baja que alcanza?
+truco-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?

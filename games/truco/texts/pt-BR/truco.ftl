@@ -212,3 +212,25 @@ truco-price-mazo = Os rivais marcam { $points ->
     [one] { $points } tento
    *[other] { $points } tentos
 }.
+
+# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
+truco-why-envido = Conte o envido: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
+truco-why-envido-points = Conte o envido: { $points }.
+truco-why-cards = { $first ->
+        [own] A primeira vaza é sua: basta ganhar mais uma. { truco-why-best }
+        [theirs] A primeira vaza é do adversário: é preciso ganhar as outras duas. { truco-why-best }
+        [parda] A primeira foi parda: quem ganhar a próxima ganha a mão. { truco-why-best }
+       *[none] { truco-why-best }
+    }
+truco-why-best = Sua melhor carta é { $card }: { $above ->
+        [0] não resta nenhuma que ganhe dela.
+        [one] só uma das { $unseen } cartas que você não viu ganha dela.
+       *[other] { $above } das { $unseen } cartas que você não viu ganham dela.
+    }
+truco-why-win = Com { $card } se ganhava a vaza.
+truco-why-cheap = { $card } já bastava para ganhar a vaza, e você guardava { $kept }.
+truco-why-save = { $kept } fazia mais falta em outra vaza.
+truco-why-throw = A vaza não podia ser ganha com nenhuma das duas: convinha soltar { $card } e guardar { $kept }.
+truco-why-first = A primeira vaza vale mais que as outras, porque decide se houver parda: ali convinha { $card }.
+truco-nudge-win = Esta vaza pode ser ganha. Qual é a carta mais baixa que basta?
+truco-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?

@@ -67,6 +67,8 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::RemoveComputer(at(7)),
         What::Return,
         What::Hint,
+        What::Tell(100, Text::new(&"7".repeat(35))),
+        What::Tell(0, Text::new(&long)),
         What::Review,
         What::Absent(at(3), Wish::Replace),
         What::Absent(at(3), Wish::Remove),
@@ -105,6 +107,10 @@ fn what_we_did_not_write_is_no_press() {
         "j+1",
         "j01",
         "Q",
+        "Q3e",
+        "Q65e2e4",
+        "Q3Ee2e4",
+        "Q+1e2e4",
         "h",
         "hm",
         "hx1",
@@ -155,7 +161,13 @@ fn what_we_did_not_write_is_no_press() {
 
 #[test]
 fn what_a_computer_has_to_think_about_is_known_from_the_press() {
-    for (what, thought) in [(What::Hint, true), (What::Review, true), (What::Rules, false), (What::Leave, false)] {
+    for (what, thought) in [
+        (What::Hint, true),
+        (What::Tell(1, Text::new("e2e4")), false),
+        (What::Review, true),
+        (What::Rules, false),
+        (What::Leave, false),
+    ] {
         assert_eq!(what.is_thought_about(), thought, "{what:?}");
     }
 }

@@ -115,6 +115,19 @@ impl Wire for (Seat, Seat) {
     }
 }
 
+/// What a move is worth, in percent with two digits of base sixteen, and the move.
+impl Wire for (u8, Text) {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02x}{}", self.0.min(100), self.1)
+    }
+
+    fn read(text: &str) -> Option<(u8, Text)> {
+        let (worth, mv) = text.split_at_checked(2)?;
+        let worth = u8::from_str_radix(worth, 16).ok().filter(|read| *read <= 100 && format!("{read:02x}") == worth)?;
+        Some((worth, Text::read(mv)?))
+    }
+}
+
 /// A name has no full stop; a value may have one.
 impl Wire for (String, String) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

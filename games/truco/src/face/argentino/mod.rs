@@ -3,11 +3,12 @@
 mod steps;
 mod table;
 mod tell;
+mod why;
 
 use serde_json::{Value, json};
 
 use crate::face::{card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, yes_or_no};
-use crate::game::{Choices, Line, Seat, Seats};
+use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
@@ -25,6 +26,14 @@ impl Face for TrucoArgentino {
 
     fn nicknames() -> Option<Line> {
         Some(line!("truco-argentino-otros"))
+    }
+
+    fn why(known: &Known<TrucoArgentino>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<TrucoArgentino>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn vocabulary() -> Vec<Move> {
