@@ -214,7 +214,8 @@ impl Party {
         let is_person = |seat: Seat| view.seats.iter().any(|(taken, _)| *taken == seat);
         let moved = view.record.get(before).is_some_and(|input| is_person(input.0));
         let replied = view.record.get(before + 1).is_some_and(|input| !is_person(input.0));
-        if moved && replied && sent.elapsed() < PAUSE {
+        // The only move on a board, for all to see, takes half of it.
+        if moved && replied && sent.elapsed() < PAUSE / 2 {
             return Err(format!("{:?}: a computer moved {:?} after a person, too early", self.id, sent.elapsed()));
         }
         Ok(())
