@@ -373,8 +373,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
         Some(Box::new(self.known_after(inputs, seat)?))
     }
-    fn why(&self, inputs: usize, seat: Seat, played: &str, better: &str) -> Option<Line> {
-        let known = self.known_after(inputs, seat)?;
+    fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line> {
+        let known = self.known(seat)?;
         G::why(&known, find_move(&known, played)?, find_move(&known, better)?)
     }
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line> {

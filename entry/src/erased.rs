@@ -240,8 +240,8 @@ pub trait AnyTable: Send + Sync {
     fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
         self.thought_after(self.record().inputs.len(), seat)
     }
-    /// Why `better` was to be preferred to `played`, by what `seat` knew after the first `inputs` inputs; see [`Face::why`](crate::screen::Face::why).
-    fn why(&self, inputs: usize, seat: Seat, played: &str, better: &str) -> Option<Line>;
+    /// Why `better` was to be preferred to `played`, by what `seat` knows now; see [`Face::why`](crate::screen::Face::why).
+    fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line>;
     /// What `seat` is to look at now in order to find `better`; see [`Face::nudge`](crate::screen::Face::nudge).
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
     /// See [`Table::doubles`](crate::game::Table::doubles).

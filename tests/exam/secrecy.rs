@@ -110,9 +110,8 @@ const MOST_REASONS: usize = 6;
 fn reasons(table: &dyn AnyTable, seat: Seat) -> Sight {
     let mut moves = table.moves(seat);
     moves.truncate(MOST_REASONS);
-    let inputs = table.record().inputs.len();
     let nudges: Vec<_> = moves.iter().map(|mv| table.nudge(seat, mv)).collect();
-    let why = |played: &String| moves.iter().map(|better| table.why(inputs, seat, played, better)).collect::<Vec<_>>();
+    let why = |played: &String| moves.iter().map(|better| table.why(seat, played, better)).collect::<Vec<_>>();
     vec![("nudge", show(&nudges)), ("reason", show(&moves.iter().map(why).collect::<Vec<_>>()))]
 }
 

@@ -114,7 +114,7 @@ impl Session {
             before: then.recent().pop(),
             played: steps(&slip.played)?,
             better: steps(&slip.better)?,
-            why: then.why(input, seat, &slip.played, &slip.better),
+            why: then.why(seat, &slip.played, &slip.better),
         })
     }
 }

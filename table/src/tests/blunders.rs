@@ -120,7 +120,10 @@ fn a_review_finds_the_errors_that_stockfish_sees() {
             let review = review(&*table, seat, &[], rounds);
             let slips: BTreeSet<u32> = review.slips.iter().map(|slip| slip.input).collect();
             for slip in review.told() {
-                let why = table.why(slip.input as usize, seat, &slip.played, &slip.better);
+                let mut record = table.record().clone();
+                record.inputs.truncate(slip.input as usize);
+                let then = catalogue::find("ajedrez").unwrap().replay(record).unwrap();
+                let why = then.why(seat, &slip.played, &slip.better);
                 let why = why.map(|line| Texts::get().say_unnamed(Language::Es, &line));
                 println!("  {}. {}, not {}: {}: {why:?}", slip.number, slip.better, slip.played, slip.cost);
             }

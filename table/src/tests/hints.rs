@@ -256,7 +256,7 @@ fn told_at_chess(moves: &str, played: &str, better: &str) -> (Option<&'static st
         mesa.act(&who, &word(mv)).unwrap();
     }
     let (table, asked) = (&mesa.playing().dealt.table, mesa.turn());
-    let why = table.why(table.record().inputs.len(), asked, played, better);
+    let why = table.why(asked, played, better);
     (why.map(|line| line.key), table.nudge(asked, better).map(|line| line.key))
 }
 

@@ -40,9 +40,12 @@ fn of_table(session: &Session, platform: &str) -> Held {
     held
 }
 
+/// Of fewer than so many cards, two people hold the same ones in turn too often, and nobody is asked about every moment.
+const TELLING: usize = 3;
+
 fn lines(spoken: &Spoken) -> Vec<(String, String)> {
     let line = |block: &SpokenBlock| match block {
-        SpokenBlock::Figures { label, figures } if !figures.is_empty() => {
+        SpokenBlock::Figures { label, figures } if figures.len() >= TELLING => {
             let names: Vec<&str> = figures.iter().map(|figure| figure.name.as_str()).collect();
             Some((label.clone(), names.join(" · ")))
         }
