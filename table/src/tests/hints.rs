@@ -232,7 +232,8 @@ fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
     // Nobody else learns anything from it.
     for stranger in ["Zoe", mesa.name_at(seat(1)).as_str()] {
         let seen = mesa.session.view(&player(stranger), &nudge, Language::Es);
-        assert!(text(&seen).contains("ya ha cambiado") && seen.controls.is_empty(), "{seen:?}");
+        let nothing = ["ya ha cambiado", "No se me ocurre nada"].iter().any(|said| text(&seen).contains(said));
+        assert!(nothing && seen.controls.is_empty(), "{seen:?}");
     }
     let before = mesa.playing().hints.clone();
     let done = super::lobby::press(&mut mesa, &who, &shown.controls[0].press).unwrap();
