@@ -72,6 +72,9 @@ async fn clocks_tick() {
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/relampago", true).await;
     eventually(&ana, "document.querySelector('.clock.runs')").await;
+    // The ring of whoever is to move is around their face, and not around the whole row.
+    let ring = "getComputedStyle(document.querySelector('.player.turn.row .face'), '::after')";
+    eventually(&ana, &format!("parseFloat({ring}.width) < 60")).await;
     // Nothing happens, but time passes.
     run(&ana, "window.shown = new Set(); new MutationObserver(() => window.shown.add(document.querySelector('.clock.runs')?.textContent)) \
          .observe(document.getElementById('players'), { subtree: true, childList: true, characterData: true });").await;
