@@ -1,0 +1,190 @@
+//! The rules of tute ciego, as `RULES.md` states them; clauses are cited as TC-1 to TC-6.
+
+mod imagine;
+mod moves;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::cards::{Card, CardSet};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use crate::{clauses, options};
+
+pub use moves::{Fault, Move};
+pub use view::{Event, Private, Public};
+
+options! {
+    /// The options of tute ciego.
+    pub struct Options {
+        /// How many cards each seat is dealt (TC-2).
+        cartas: u8 = 3, in [3, 5], by ["TC-2"];
+    }
+}
+
+/// A game begins with a deal; there are no other positions to begin from.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {}
+
+/// The one outcome of chance: what each seat is dealt.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    hands: Vec<Vec<Card>>,
+}
+
+/// A game.
+#[derive(Clone)]
+pub struct TuteCiego {
+    options: Options,
+    seats: Seats,
+    /// What each seat holds; empty before the deal.
+    hands: Vec<Secret<CardSet>>,
+    /// Who leads this baza, and what has been laid in it, in order.
+    lead: Seat,
+    laid: Vec<Card>,
+    /// Everything that was laid in earlier bazas.
+    gone: Vec<Card>,
+    /// How many bazas each seat has won.
+    bazas: Vec<u8>,
+}
+
+impl TuteCiego {
+    /// Who is to lay: the seats follow each other from the one that leads (TC-4).
+    fn in_turn(&self) -> Seat {
+        let number = (u64::from(self.lead.number()) + self.laid.len() as u64) % u64::from(self.seats.count());
+        self.seats.seat(number).expect("a rest is below the number of seats")
+    }
+
+    fn holds(&self, seat: Seat) -> CardSet {
+        self.hands.get(seat.index()).map_or(CardSet::EMPTY, |hand| *hand.reveal())
+    }
+
+    fn is_dealt(&self) -> bool {
+        !self.hands.is_empty()
+    }
+
+    /// The seat that laid the highest card of a complete baza, the first of several (TC-5).
+    fn winner(&self) -> Seat {
+        let mut best = 0;
+        for (place, card) in self.laid.iter().enumerate() {
+            if card.number() > self.laid[best].number() {
+                best = place;
+            }
+        }
+        let number = (u64::from(self.lead.number()) + best as u64) % u64::from(self.seats.count());
+        self.seats.seat(number).expect("a rest is below the number of seats")
+    }
+
+    /// The most bazas win; seats that share the most draw (TC-6).
+    fn outcome(&self) -> Outcome {
+        let most = self.bazas.iter().max();
+        let best: SeatSet = self.seats.iter().filter(|seat| self.bazas.get(seat.index()) == most).collect();
+        Outcome { winners: if best.len() == 1 { best } else { SeatSet::EMPTY }, reason: "bazas" }
+    }
+}
+
+impl Game for TuteCiego {
+    const ID: &'static str = "tute-ciego";
+    const SEATS: &'static [u8] = &[2, 3, 4];
+    const USUAL_SEATS: u8 = 2;
+
+    type Options = Options;
+    type Setup = Setup;
+    type Move = Move;
+    type Chance = Deal;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+    type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        match why {
+            Why::Over => clauses!["TC-6"],
+            Why::Unread | Why::Fault(Fault::NotHeld(_)) => clauses!["TC-3"],
+            Why::OutOfTurn => clauses!["TC-4"],
+        }
+    }
+
+    fn start(options: &Options, seats: Seats, _: Option<&Setup>) -> Result<TuteCiego, Unplayable> {
+        let lead = seats.seat(0).expect("every table has a first seat");
+        let bazas = vec![0; usize::from(seats.count())];
+        Ok(TuteCiego { options: options.clone(), seats, hands: vec![], lead, laid: vec![], gone: vec![], bazas })
+    }
+
+    fn next(&self) -> Next {
+        if !self.is_dealt() {
+            return Next::Chance;
+        }
+        match self.in_turn() {
+            seat if self.holds(seat).is_empty() => Next::Over(self.outcome()),
+            seat => Next::Seats([seat].into_iter().collect()),
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        let score = self.bazas.iter().map(|&bazas| Score::points(bazas.into())).collect();
+        Standing { phase: "juego", score, more: Vec::new() }
+    }
+
+    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+        if self.next() == Next::Seats([seat].into_iter().collect()) {
+            list.extend(self.holds(seat).iter().map(Move));
+        }
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Fault> {
+        if self.holds(seat).contains(mv.0) { Ok(()) } else { Err(Fault::NotHeld(mv.0)) }
+    }
+
+    fn play(&mut self, seat: Seat, Move(card): Move, events: &mut Vec<Event>) {
+        self.hands[seat.index()].reveal_mut().remove(card);
+        self.laid.push(card);
+        events.push(Event::Carta { seat, card });
+        if self.laid.len() < usize::from(self.seats.count()) {
+            return;
+        }
+        let winner = self.winner();
+        self.bazas[winner.index()] += 1;
+        self.lead = winner;
+        self.gone.append(&mut self.laid);
+        events.push(Event::Baza { seat: winner });
+        if let Next::Over(outcome) = self.next() {
+            events.push(Event::Fin { winners: outcome.winners, reason: outcome.reason });
+        }
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Deal {
+        let each = usize::from(self.options.cartas);
+        let count = usize::from(self.seats.count());
+        let cards: Vec<Card> = Card::deal(Card::ALL, dice, each * count).collect();
+        Deal { hands: cards.chunks(each).map(<[Card]>::to_vec).collect() }
+    }
+
+    fn apply_chance(&mut self, Deal { hands }: Deal, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+        let all: CardSet = hands.iter().flatten().copied().collect();
+        let is_fair = hands.iter().all(|hand| hand.len() == usize::from(self.options.cartas));
+        if hands.len() != usize::from(self.seats.count()) || !is_fair || usize::from(all.len()) != hands.concat().len() {
+            return Err(Unplayable::setup("hands"));
+        }
+        self.hands = hands.into_iter().map(|hand| Secret::new(hand.into_iter().collect())).collect();
+        events.push(Event::Reparto { lead: self.lead });
+        Ok(())
+    }
+
+    fn public(&self) -> Public {
+        Public {
+            lead: self.lead,
+            laid: self.laid.clone(),
+            gone: self.gone.clone(),
+            counts: self.hands.iter().map(|hand| hand.reveal().len()).collect(),
+            bazas: self.bazas.clone(),
+        }
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        Private { hand: Secret::new(self.holds(seat).iter().collect()) }
+    }
+}
