@@ -2,7 +2,7 @@
 
 use crate::game::{Dice, Known};
 use crate::player::{Effort, Player, Sampled, Weighed, search};
-use crate::rules::{TuteCiego, Move};
+use crate::rules::{Move, TuteCiego};
 
 impl Sampled for TuteCiego {
     type Origin = ();

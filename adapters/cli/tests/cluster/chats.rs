@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, Named, Press, Session, Spoken, SpokenBlock, Text, What};
+use sobremesa::session::{
+    Act, Actor, Configure, Manager, Named, Press, Request, Session, Spoken, SpokenBlock, Text, What,
+};
 use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_discord::Mode;
 use tokio::time::{sleep, timeout};
@@ -223,6 +225,10 @@ impl Chats {
         };
         let opened = || async { place.manager.session_in(&room).await.ok().flatten() };
         let id = patiently(opened).await?;
+        // People leave it for another one, and no computer is to play on in their place: nobody asked for its moves.
+        let host = Actor::new(guests[0].player.clone(), "Ana", Language::Es);
+        let for_ever = Act::Configure(Configure::Patience(None));
+        place.manager.handle(Request::At(id, for_ever), &host, place.now()).await.ok()?;
         if rooms[0] != rooms[1] {
             let code = place.manager.read(id, |session| session.invite().to_string()).await.ok()?;
             self.say(beto, "mesa", &[], &format!("/mesa {code}"), place, dice).await;

@@ -8,7 +8,7 @@ use crate::game::cards::Card;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::words;
-use crate::rules::{TuteCiego, Event, Move, Private, Public};
+use crate::rules::{Event, Move, Private, Public, TuteCiego};
 use crate::screen::scenery::{card_figure, hand_of_cards};
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
 

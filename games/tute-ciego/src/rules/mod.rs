@@ -166,7 +166,8 @@ impl Game for TuteCiego {
     fn apply_chance(&mut self, Deal { hands }: Deal, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let all: CardSet = hands.iter().flatten().copied().collect();
         let is_fair = hands.iter().all(|hand| hand.len() == usize::from(self.options.cartas));
-        if hands.len() != usize::from(self.seats.count()) || !is_fair || usize::from(all.len()) != hands.concat().len() {
+        if hands.len() != usize::from(self.seats.count()) || !is_fair || usize::from(all.len()) != hands.concat().len()
+        {
             return Err(Unplayable::setup("hands"));
         }
         self.hands = hands.into_iter().map(|hand| Secret::new(hand.into_iter().collect())).collect();
