@@ -233,8 +233,8 @@ impl Store for Postgres {
         if expected != Revision::NONE {
             return Ok(expected.next());
         }
-        // On which timeline it was written was not known before.
-        let stored = self.revision(id).await?;
+        // On which timeline it was written was not known before. It is written, whether or not that can be told: a wrong one has it read again.
+        let stored = self.revision(id).await.ok().flatten();
         Ok(branch::revision(branch::count(counted), stored.map_or(0, branch::of)))
     }
 
