@@ -10,8 +10,16 @@ use crate::store::PlayerId;
 
 /// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
-    /// A computer's move.
-    Move { host: PlayerId, game: &'static str, number: u32, level: Level, pace: Pace, thought: Box<dyn Thought> },
+    /// A computer's move, which is not to be `repeated` if there is another as good: the game before began like this one so far, and went on so.
+    Move {
+        host: PlayerId,
+        game: &'static str,
+        number: u32,
+        level: Level,
+        pace: Pace,
+        repeated: Option<String>,
+        thought: Box<dyn Thought>,
+    },
     /// A player's best move.
     Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
     /// A player's decisions in a game that is over.
@@ -29,9 +37,12 @@ impl Session {
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
         match *ask {
             Ask::Move { seat, level, number, pace } => {
-                let thought = self.phase.playing().ok()?.dealt.table.thought(seat)?;
-                let (host, game) = (self.host.clone(), self.game().id());
-                Some(Question::Move { host, game, number, level, pace, thought })
+                let playing = self.phase.playing().ok()?;
+                let table = &playing.dealt.table;
+                let (host, game, thought) = (self.host.clone(), self.game().id(), table.thought(seat)?);
+                let repeated = playing.before.repeated(&table.record().inputs, seat);
+                let repeated = repeated.filter(|mv| thought.may(mv)).map(str::to_owned);
+                Some(Question::Move { host, game, number, level, pace, repeated, thought })
             }
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;

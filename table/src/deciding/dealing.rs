@@ -6,6 +6,7 @@ use crate::game::Opening;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::Context;
+use crate::session::state::beginning::Beginning;
 use crate::session::state::common::Common;
 use crate::session::state::gathering::Gathering;
 use crate::session::state::phase::{Dealt, Phase, Playing, Waiting};
@@ -35,6 +36,7 @@ impl Gathering {
             hints: vec![0; common.chairs.len()],
             thoughts: 0,
             thinking: None,
+            before: Beginning::default(),
             chained: false,
             dealt: Dealt {
                 secret: self.secret,

@@ -5,6 +5,7 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::{Context, Done};
+use crate::session::state::beginning::Beginning;
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::common::Common;
 use crate::session::state::gathering::Gathering;
@@ -78,11 +79,12 @@ impl Over {
         let mut contributions = self.next.complete()?;
         contributions.rotate_right(1);
         common.chairs.rotate_right(1);
-        let Ok(playing) = self.next.deal(common, contributions, context) else {
+        let Ok(mut playing) = self.next.deal(common, contributions, context) else {
             // These options and seats were valid for an earlier game; if a newer release refuses them, the table stays as it is.
             common.chairs.rotate_left(1);
             return None;
         };
+        playing.before = self.dealt.as_ref().map(Beginning::of).unwrap_or_default();
         common.seating = Seating::Chosen;
         // Nobody waits for players who had not returned by the end of their game.
         let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));

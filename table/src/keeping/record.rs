@@ -142,6 +142,11 @@ enum ChairV2<'a> {
 #[derive(Default, Serialize, Deserialize)]
 struct FinerV5(Vec<(u8, FineV5)>);
 
+/// How the game before the one in progress began: seats and moves, after [`FinerV5`]. Releases that do not know of it leave it; nothing is written
+/// where there is nothing to say.
+#[derive(Default, Serialize, Deserialize)]
+struct BeginningV5<'a>(Vec<(u8, Cow<'a, str>)>);
+
 #[derive(Clone, Copy, Serialize, Deserialize)]
 enum FineV5 {
     Novice,

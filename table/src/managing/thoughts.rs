@@ -1,6 +1,7 @@
 //! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table meanwhile: what
 //! the seat knows is taken from it, it is unlocked, and later it receives the answer.
 
+use crate::session::computing::another::choose_another;
 use crate::session::computing::question::Question;
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
@@ -122,14 +123,17 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { host, game, number, level, pace, thought } = question else { return None };
+        let Question::Move { host, game, number, level, pace, repeated, thought } = question else { return None };
         let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
         let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
             measures::time_thought(game, || {
                 let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
-                advised.or_else(|| thought.choose(level, effort, &mut dice))
+                advised.or_else(|| match repeated {
+                    Some(repeated) => choose_another(&*thought, &repeated, level, effort, &mut dice),
+                    None => thought.choose(level, effort, &mut dice),
+                })
             })
         });
         let thought = Thought::begin(&self.thinking, (session, number));

@@ -1,5 +1,6 @@
 //! What a table is: what it has at every stage, and what is known in the lobby, while a game is played, and once it is over.
 
+pub(crate) mod beginning;
 pub(crate) mod called;
 pub(crate) mod chair;
 pub(crate) mod character;

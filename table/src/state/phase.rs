@@ -11,6 +11,7 @@ use crate::game::{Line, Seat};
 use crate::session::asking::parts::Wish;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::words::Contribution;
+use crate::session::state::beginning::Beginning;
 use crate::session::state::gathering::Gathering;
 use crate::session::state::stage::Stage;
 use crate::store::Time;
@@ -50,6 +51,8 @@ pub(crate) struct Playing {
     pub(crate) thoughts: u32,
     /// The computer that is to act.
     pub(crate) thinking: Option<Thinking>,
+    /// How the game before this one began.
+    pub(crate) before: Beginning,
     /// Whether a computer made the last move; not part of the record.
     pub(crate) chained: bool,
 }

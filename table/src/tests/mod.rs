@@ -1,6 +1,7 @@
 //! Tables without a manager: requests in, screens out, time by hand.
 
 mod absence;
+mod beginnings;
 mod blunders;
 mod characters;
 mod clock;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use serde::Deserialize;
+
 use crate::catalogue;
 use crate::game::fair::{HouseSecret, Lot};
 use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
@@ -11,6 +13,7 @@ use crate::player::Level;
 use crate::session::asking::name::Name;
 use crate::session::asking::parts::Wish;
 use crate::session::asking::words::{Contribution, Key};
+use crate::session::state::beginning::Beginning;
 use crate::session::state::chair::{Chair, Computer, Post, Sitter};
 use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
@@ -23,20 +26,18 @@ use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4,
-    RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5,
+    PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let (V5 { before, risen: whose, order }, rest) =
+        let (V5 { before: whole, risen: whose, order }, rest) =
             postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
-        let FinerV5(finer) = match rest {
-            [] => FinerV5::default(),
-            rest => postcard::from_bytes(rest).map_err(|_| BadRecord::Spoilt)?,
-        };
-        let V4 { before: V3 { before: record, seating }, risen } = before;
+        let (FinerV5(finer), rest) = read_rest(rest)?;
+        let (BeginningV5(before), _) = read_rest(rest)?;
+        let V4 { before: V3 { before: record, seating }, risen } = whole;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
@@ -74,6 +75,7 @@ impl Session {
                     hints,
                     thoughts,
                     thinking: thinking.transpose()?,
+                    before: Beginning(table.read_inputs(before)?),
                     chained: false,
                 })
             }
@@ -117,6 +119,15 @@ impl Session {
             choices,
         };
         Ok(Session { common, phase })
+    }
+}
+
+/// What follows a record, if anything does.
+fn read_rest<'a, T: Default + Deserialize<'a>>(rest: &'a [u8]) -> Result<(T, &'a [u8]), BadRecord> {
+    if rest.is_empty() {
+        Ok((T::default(), rest))
+    } else {
+        postcard::take_from_bytes(rest).map_err(|_| BadRecord::Spoilt)
     }
 }
 
@@ -228,6 +239,10 @@ impl Reader<'_> {
         Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
     }
 
+    fn read_inputs(&self, inputs: Vec<(u8, impl Into<String>)>) -> Result<Vec<Input>, BadRecord> {
+        inputs.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text.into()))).collect()
+    }
+
     fn read_dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
         let opening = Opening {
@@ -239,10 +254,7 @@ impl Reader<'_> {
         };
         let inputs = match old.moves {
             MovesV1::Kept(inputs) => inputs.to_vec(),
-            MovesV1::Read(moves) => {
-                let moves = moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text)));
-                moves.collect::<Result<_, BadRecord>>()?
-            }
+            MovesV1::Read(moves) => self.read_inputs(moves)?,
         };
         let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
         Ok(Dealt {

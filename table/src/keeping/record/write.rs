@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::game::Record;
+use crate::game::{Input, Record};
 use crate::player::Level;
 use crate::session::asking::parts::Wish;
 use crate::session::state::chair::{Chair, Computer, Post, Sitter};
@@ -16,9 +16,9 @@ use crate::session::state::session::Session;
 use crate::store::{Lanes, Slot, Write};
 
 use super::{
-    CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1,
-    OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5, VoteV1, WaitingV1,
-    WishV1,
+    BeginningV5, CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2,
+    MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5,
+    VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -75,11 +75,15 @@ impl Session {
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
         let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
-        let finer = finer_v5(&self.chairs);
-        if finer.0.is_empty() {
+        let (finer, beginning) = (finer_v5(&self.chairs), beginning_v5(&self.phase));
+        if finer.0.is_empty() && beginning.0.is_empty() {
             return bytes;
         }
-        postcard::to_extend(&finer, bytes).expect("numbers always fit into memory")
+        let bytes = postcard::to_extend(&finer, bytes).expect("numbers always fit into memory");
+        if beginning.0.is_empty() {
+            return bytes;
+        }
+        postcard::to_extend(&beginning, bytes).expect("numbers and texts always fit into memory")
     }
 }
 
@@ -142,6 +146,11 @@ fn finer_v5(chairs: &[Chair]) -> FinerV5 {
         Chair::Free | Chair::Person(_) => None,
     };
     FinerV5((0..).zip(chairs).filter_map(|(seat, chair)| Some((seat, fine(chair)?))).collect())
+}
+
+fn beginning_v5(phase: &Phase) -> BeginningV5<'_> {
+    let before = phase.playing().map(|playing| playing.before.0.as_slice()).unwrap_or_default();
+    BeginningV5(before.iter().map(|Input(seat, mv)| (seat.number(), borrow(mv))).collect())
 }
 
 fn sitter_v1(sitter: &Sitter) -> SitterV1<'_> {
