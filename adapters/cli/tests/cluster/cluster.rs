@@ -212,7 +212,10 @@ impl Cluster {
                 self.start_again(which);
             }
             Fault::Terminate => {
-                self.programs[which].stop().unwrap();
+                let program = &mut self.programs[which];
+                program.signal(Signal::SIGTERM);
+                let ended = program.wait(PATIENCE);
+                assert!(ended.is_some(), "process {which} does not stop: {}", program.log());
                 self.hide(which);
                 thread::sleep(lasts);
                 self.start_again(which);

@@ -166,7 +166,11 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
             all.sort();
             format!("p50 {:?}, at most {:?}", all[all.len() / 2], all[all.len() - 1])
         };
-        println!("{fault:?}, {} times: a table on the web stood still for {}", healed.len(), told(|healed| healed.web));
+        println!(
+            "{fault:?}, {} times: a table of people on the web stood still for {}",
+            healed.len(),
+            told(|healed| healed.web)
+        );
         println!(
             "    in chats for {}; all was shown after {}",
             told(|healed| healed.chats),

@@ -64,6 +64,8 @@ struct Progress {
     /// How many moves were acknowledged, when the last one, and the longest pause since the last fault.
     moves: AtomicU64,
     pauses: Mutex<(Instant, Duration)>,
+    /// Whether its people wait for computers: how long they do says nothing of the fault.
+    with_computers: AtomicBool,
     /// The last round in which its people looked around.
     looked: AtomicU32,
     in_chat: bool,
@@ -73,7 +75,8 @@ struct Progress {
 
 impl Progress {
     /// A new table: nobody has waited for it.
-    fn begin(&self) {
+    fn begin(&self, party: Option<&Party>) {
+        self.with_computers.store(party.is_some_and(|party| party.with_computers), Ordering::Relaxed);
         self.pauses.lock().unwrap().0 = Instant::now();
     }
 
@@ -81,7 +84,9 @@ impl Progress {
         if moves > 0 {
             self.moves.fetch_add(moves as u64, Ordering::Relaxed);
             let (last, longest) = &mut *self.pauses.lock().unwrap();
-            *longest = (*longest).max(last.elapsed());
+            if !self.with_computers.load(Ordering::Relaxed) {
+                *longest = (*longest).max(last.elapsed());
+            }
             *last = Instant::now();
         }
     }
@@ -95,7 +100,7 @@ pub struct People {
 /// How soon tables moved again after a fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Healed {
-    /// How long any table on the web stood still.
+    /// How long any table of people on the web stood still.
     pub web: Duration,
     /// The same in chats, where people take their time.
     pub chats: Duration,
@@ -186,7 +191,7 @@ impl Surroundings {
             let Some(playing) = &mut party else {
                 party = Party::open_on_the_web(&self, count, &mut dice).await;
                 count += self.tables.len() + 1;
-                progress.begin();
+                progress.begin(party.as_ref());
                 continue;
             };
             turns += 1;
@@ -222,7 +227,7 @@ impl Surroundings {
                     rooms = self.chats().rooms(number);
                 }
                 turns = 0;
-                progress.begin();
+                progress.begin(party.as_ref());
                 continue;
             };
             turns += 1;
@@ -291,6 +296,7 @@ impl People {
         let progress = |number| Progress {
             moves: AtomicU64::new(0),
             pauses: Mutex::new((Instant::now(), Duration::ZERO)),
+            with_computers: AtomicBool::new(false),
             looked: AtomicU32::new(0),
             in_chat: number >= tables,
             last: Mutex::default(),

@@ -48,6 +48,8 @@ pub struct Guest {
 pub struct Party {
     pub id: SessionId,
     pub guests: Vec<Guest>,
+    /// Whether people wait for computers here, who take their time.
+    pub with_computers: bool,
     pub history: History,
     /// How many moves there were when a person last moved, and when they first sent something then.
     answered: Option<(usize, Instant)>,
@@ -96,7 +98,8 @@ pub enum Turn {
 
 impl Party {
     pub fn new(id: SessionId, guests: Vec<Guest>) -> Party {
-        Party { id, guests, history: History::default(), answered: None, last: String::new() }
+        let (history, last) = (History::default(), String::new());
+        Party { id, guests, with_computers: false, history, answered: None, last }
     }
 
     /// Opens a table on the web: of each game in turn, and every third one with computers.
@@ -132,7 +135,7 @@ impl Party {
             manager.handle(Request::At(id, Act::Configure(add)), &actors[0], now).await.ok()?;
         }
         manager.handle(Request::At(id, Act::Start), &actors[0], now).await.ok()?;
-        Some(Party::new(id, guests))
+        Some(Party { with_computers: people < seats, ..Party::new(id, guests) })
     }
 
     /// Somebody who must act moves, one time in four on two devices at once.
