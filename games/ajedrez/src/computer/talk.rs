@@ -5,31 +5,19 @@ use cozy_chess::{Board, Move as BoardMove, Piece};
 use super::View;
 use super::search::{Judgement, Plan, search};
 use crate::game::Next;
+use crate::player::etiquette::{Course, Deed, Etiquette};
 use crate::player::{Effort, Level};
 use crate::rules::clock::Faces;
 use crate::rules::draws::grounds;
 use crate::rules::{Event, Move, Position};
 
-/// After this many plies without a pawn move or capture a draw may be offered in an even game.
-const STALE: u32 = 60;
-/// A player with no better prospect than this, in hundredths of a pawn, will not win by playing on.
-const EVEN: i32 = 25;
-/// A player worse by this much, in hundredths of a pawn, welcomes a draw; in the opening it takes more, because much can still happen.
-const WORSE: i32 = 80;
-const WORSE_IN_THE_OPENING: i32 = 250;
-const OPENING_PLIES: usize = 20;
+/// Worths in hundredths of a pawn, moves in plies; progress is a pawn move or a capture.
+const USUAL: Etiquette =
+    Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 800, lost: 550 };
 /// With so few men besides the kings and no pawn, an even game is drawn.
 const FEW: u32 = 4;
 /// How deep an offer is weighed, at every level.
 const OFFER_DEPTH: i32 = 8;
-/// From this level on computers give up lost games. Those below play on, so that a beginner gets to mate somebody, and so does who keeps the
-/// chair of a player that is away, which is done at `medium`: nobody's game is given up for them.
-const GIVES_UP: Level = Level::Strong;
-/// A game is given up when it is worse than this, in hundredths of a pawn, ...
-const HOPELESS: i32 = 800;
-/// ... and at a glance was worse than this at as many turns before: nobody gives up at the very move that lost a piece.
-const LOST: i32 = 550;
-const TURNS_LOST: usize = 3;
 /// A rival who has less than this left may still lose on time.
 const HURRIED_MS: u64 = 30_000;
 
@@ -39,7 +27,7 @@ impl View<'_> {
         if self.is_offered() && self.is_content(self.prospects(effort)) {
             return Some(Move::Accept);
         }
-        self.claim(best).or_else(|| (level >= GIVES_UP && self.is_lost(best)).then_some(Move::Resign))
+        self.claim(best).or_else(|| self.gives_up(level, best).then_some(Move::Resign))
     }
 
     /// The answer to an offer while the rival thinks; none if there is no offer.
@@ -50,19 +38,15 @@ impl View<'_> {
         Some(if self.is_content(-self.prospects(effort)) { Move::Accept } else { Move::Reject })
     }
 
-    /// Whether a draw may be offered with the move: in an even game in which nothing has happened for long or that nobody can win, not even
-    /// an offer of ours.
+    /// Whether a draw may be offered with the move.
     pub(super) fn may_offer(&self, best: i32) -> bool {
-        let (public, seat) = (self.known.public(), self.known.seat());
-        if best.abs() > EVEN || self.position.quiet() < STALE && !self.is_bare() || public.offer.is_some() {
-            return false;
-        }
-        let lately = self.known.events().iter().rev();
-        let mut plies = lately.scan(0, |plies, event| {
-            *plies += u32::from(matches!(event, Event::Jugada(_)));
-            (*plies <= STALE).then_some(event)
-        });
-        !plies.any(|event| matches!(event, Event::Oferta { seat: by } if *by == seat))
+        let deed = |event: &Event| match event {
+            Event::Jugada(_) => Deed::Moved,
+            Event::Oferta { seat } if *seat == self.known.seat() => Deed::Offered,
+            _ => Deed::Other,
+        };
+        let lately = self.known.events().iter().rev().map(deed);
+        self.known.public().offer.is_none() && USUAL.may_offer(self.course(), best, lately)
     }
 
     /// Whether the rival is offering a draw.
@@ -76,15 +60,13 @@ impl View<'_> {
         lines.first().map_or(0, |(_, line)| line.score)
     }
 
-    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
+    /// Whether a draw is better than playing on.
     fn is_content(&self, best: i32) -> bool {
-        let worse = if self.plies() < OPENING_PLIES { WORSE_IN_THE_OPENING } else { WORSE };
-        best <= -worse || best < EVEN && (self.position.quiet() >= STALE / 2 || self.is_bare())
+        USUAL.welcomes_draw(self.course(), best)
     }
 
-    /// Whether so little is left that only a blunder decides an even game.
-    fn is_bare(&self) -> bool {
-        is_bare(self.board())
+    fn course(&self) -> Course {
+        Course { moves: self.plies(), quiet: self.position.quiet(), bare: is_bare(self.board()) }
     }
 
     /// A valid claim, if no more than a draw can be expected.
@@ -106,13 +88,13 @@ impl View<'_> {
         })
     }
 
-    /// Whether our game is lost, and has been for some turns, against a rival who has the means and the time to win it.
-    fn is_lost(&self, best: i32) -> bool {
-        best <= -HOPELESS && self.rival_can_win() && {
+    /// Whether our game is lost, against a rival who has the means and the time to win it.
+    fn gives_up(&self, level: Level, best: i32) -> bool {
+        let ours = || {
             let steps: Vec<Position> = self.known.public().course.steps().map(|(before, _)| before).collect();
-            let ours = steps.iter().rev().skip(1).step_by(2).take(TURNS_LOST);
-            ours.len() == TURNS_LOST && ours.map(glance).all(|score| score <= -LOST)
-        }
+            steps.into_iter().rev().skip(1).step_by(2).map(|position| glance(&position))
+        };
+        self.rival_can_win() && USUAL.gives_up(level, best, std::iter::once_with(ours).flatten())
     }
 
     /// Whether the rival has time left, and something to mate with that does not take an expert.

@@ -3,33 +3,19 @@
 
 use super::search::{Plan, search};
 use crate::game::{Known, Next};
+use crate::player::etiquette::{Course, Deed, Etiquette};
 use crate::player::{Effort, Level};
 use crate::rules::{Act, Damas, Declaration, Event, Move, Options, Partida, Variante};
 
-/// After this many acts without progress, a draw may be offered in an even partida that nothing else would end.
-const STALE: u32 = 100;
-/// An advantage too small to win with, in hundredths of a man.
-const EVEN: i32 = 30;
-/// A player worse by this much, in hundredths of a man, welcomes a draw; in the opening it takes more, because much can still happen.
-const WORSE: i32 = 80;
-const WORSE_IN_THE_OPENING: i32 = 160;
-const OPENING_ACTS: usize = 16;
+/// Worths in hundredths of a man, moves in acts.
+const USUAL: Etiquette =
+    Etiquette { stale: 100, even: 30, worse: 80, worse_in_the_opening: 160, opening: 16, hopeless: 450, lost: 350 };
 /// With damas alone, and no more than these on the board, an even partida is drawn.
 const FEW: usize = 4;
 /// How deep an offer is weighed, at every level.
 const OFFER_DEPTH: i32 = 10;
 /// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds (DA-30).
 const CALL_FROM_MS: u64 = 300_000;
-/// From this level on computers give up lost partidas. Those below play on, so that a beginner gets to take the last piece, and so does who
-/// keeps the chair of a player that is away, which is done at `medium`: nobody's partida is given up for them.
-const GIVES_UP: Level = Level::Strong;
-/// At how many turns before a partida must have been lost: nobody gives up at the very act that lost it.
-const TURNS_LOST: usize = 3;
-
-/// A partida is given up when it is worse than this, in hundredths of a man, ...
-const HOPELESS: i32 = 450;
-/// ... and at a glance was worse than this before.
-const LOST: i32 = 350;
 
 /// What is said in place of an act, whose best is worth this much, if anything.
 pub(super) fn say(known: &Known<Damas>, level: Level, best: i32, effort: &Effort<'_>) -> Option<Declaration> {
@@ -39,7 +25,7 @@ pub(super) fn say(known: &Known<Damas>, level: Level, best: i32, effort: &Effort
     if may_offer(known, best) {
         return Some(Declaration::Offer);
     }
-    (level >= GIVES_UP && is_lost(known, best)).then_some(Declaration::Resign)
+    gives_up(known, level, best).then_some(Declaration::Resign)
 }
 
 /// What to say while the rival thinks, if anything.
@@ -72,11 +58,13 @@ fn best_score(options: &Options, partida: &Partida, plan: &Plan<'_>) -> i32 {
     search(options, partida, &acts, plan).first().map_or(0, |line| line.score)
 }
 
-/// Whether a draw is better than playing on: an even partida is worth playing while something still happens in it.
+/// Whether a draw is better than playing on.
 fn is_content(known: &Known<Damas>, best: i32) -> bool {
-    let public = known.public();
-    let worse = if public.log.len() < OPENING_ACTS { WORSE_IN_THE_OPENING } else { WORSE };
-    best <= -worse || best < EVEN && (public.quiet >= STALE / 2 || is_bare(known))
+    USUAL.welcomes_draw(course(known, known.public().quiet), best)
+}
+
+fn course(known: &Known<Damas>, quiet: u32) -> Course {
+    Course { moves: known.public().log.len(), quiet, bare: is_bare(known) }
 }
 
 /// Whether so little is left that only a blunder decides an even partida.
@@ -85,38 +73,24 @@ fn is_bare(known: &Known<Damas>) -> bool {
     pieces.len() <= FEW && pieces.iter().all(|&(_, _, dama)| dama)
 }
 
-/// Whether a draw may be offered: in an even partida that nobody can win, or that no count would end and in which nothing has happened for
-/// long.
+/// Whether a draw may be offered.
 fn may_offer(known: &Known<Damas>, best: i32) -> bool {
     let public = known.public();
-    let stale = known.options().sin_progreso == 0 && public.quiet >= STALE;
-    if !stale && !is_bare(known) || best.abs() > EVEN || public.offer.is_some() {
-        return false;
-    }
-    // Only once in this many acts, whatever came of the last offer.
-    let mut acts = 0;
-    for event in known.events().iter().rev() {
-        match event {
-            Event::Offered { seat } if *seat == known.seat() => return false,
-            Event::Moved { .. } => acts += 1,
-            _ => {}
-        }
-        if acts >= STALE {
-            break;
-        }
-    }
-    true
+    // Where a count ends what stands still, nobody has to offer that.
+    let quiet = if known.options().sin_progreso == 0 { public.quiet } else { 0 };
+    let deed = |event: &Event| match event {
+        Event::Moved { .. } => Deed::Moved,
+        Event::Offered { seat } if *seat == known.seat() => Deed::Offered,
+        _ => Deed::Other,
+    };
+    public.offer.is_none() && USUAL.may_offer(course(known, quiet), best, known.events().iter().rev().map(deed))
 }
 
-/// Whether our partida is lost, and has been for some turns.
-fn is_lost(known: &Known<Damas>, best: i32) -> bool {
-    best <= -HOPELESS && !can_be_held(known) && {
-        let glance = Plan { effort: &Effort::rounds(2), depth: 4, margin: 0, ambition: 0 };
-        let before = turns_before(known);
-        let ours = before.iter().rev().take(TURNS_LOST);
-        ours.len() == TURNS_LOST
-            && ours.map(|partida| best_score(known.options(), partida, &glance)).all(|score| score <= -LOST)
-    }
+/// Whether our partida is lost.
+fn gives_up(known: &Known<Damas>, level: Level, best: i32) -> bool {
+    let glance = Plan { effort: &Effort::rounds(2), depth: 4, margin: 0, ambition: 0 };
+    let ours = || turns_before(known).into_iter().rev().map(|partida| best_score(known.options(), &partida, &glance));
+    !can_be_held(known) && USUAL.gives_up(level, best, std::iter::once_with(ours).flatten())
 }
 
 /// Whether a few pieces may hold out against many: a dama that flies is rarely caught, and one that moves twice hardly ever.
