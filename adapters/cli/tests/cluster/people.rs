@@ -20,6 +20,9 @@ const PAUSE_PER_TABLE: Duration = Duration::from_millis(5);
 const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_IN_CHATS: Duration = Duration::from_millis(500);
 
+/// Within how long every room and hand is to show the last screen; what takes longer is printed.
+pub const PROMISED: Duration = Duration::from_secs(5);
+
 /// After so many turns people in a chat open another table.
 const TURNS_IN_CHATS: u32 = 40;
 
@@ -267,10 +270,13 @@ impl Surroundings {
 
     /// Nobody at the table moves until everything is shown.
     async fn look_around(&self, party: &Party) {
-        let since = Instant::now();
+        let (since, mut last) = (Instant::now(), Vec::new());
         loop {
             let wrong = self.chats().not_shown(&self.manager, party).await;
             if wrong.is_empty() {
+                if since.elapsed() > PROMISED {
+                    println!("shown only after {:?}: {last:?}", since.elapsed());
+                }
                 self.shown.lock().unwrap().push(since.elapsed());
                 return;
             }
@@ -278,6 +284,7 @@ impl Surroundings {
                 self.accuse(wrong);
                 return;
             }
+            last = wrong;
             sleep(Duration::from_millis(50)).await;
         }
     }
