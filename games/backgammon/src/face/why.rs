@@ -40,14 +40,14 @@ fn explain(public: &Public, seat: Seat, played: Move, better: Move) -> Option<Li
 
 fn point_to(public: &Public, seat: Seat, moves: &[Move], better: Move) -> Option<Line> {
     let before = position_of(public)?;
+    if moves.len() < 2 {
+        return None;
+    }
     let better = match better {
         Move::Turn(turn) => After::of(&before, seat, turn),
         Move::Word(Word::Abandono) => return None,
         Move::Word(word) => return Some(explain_cube(&before, seat, word)),
     };
-    if moves.len() < 2 {
-        return None;
-    }
     if better.hits > 0 {
         return Some(line!("backgammon-nudge-hit"));
     }

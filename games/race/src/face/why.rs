@@ -216,7 +216,7 @@ mod tests {
         // With a second piece on 46, a 3 captures too.
         is(parchis("45 60 / 47 46", 4, ["ficha-1", "ficha-2"]), "race-why-risk", &[("count", 2), ("fewer", 0)]);
         // On a safe square nobody does.
-        is(parchis("47 60 / 47", 4, ["ficha-2", "ficha-1"]), "race-why-safe", &[("piece", 1)]);
+        is(parchis("10 30 / 50", 2, ["ficha-2", "ficha-1"]), "race-why-safe", &[("piece", 1)]);
     }
 
     #[test]

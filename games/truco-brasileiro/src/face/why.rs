@@ -146,7 +146,7 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Arg, Opening, Seats, Seed, Table};
+    use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
