@@ -23,5 +23,5 @@ pub static FAMILY: Family = Family {
     folder: "race",
     games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY],
     rulebooks: &[include_str!("../parchis/RULES.md"), include_str!("../ludo/RULES.md")],
-    texts: texts!["parchis", "ludo"],
+    texts: texts!["parchis", "ludo", "race"],
 };

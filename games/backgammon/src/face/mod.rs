@@ -1,13 +1,14 @@
 //! How backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
 
 mod live;
+mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet, Seats};
+use crate::game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
 use crate::line;
 use crate::rules::{
-    Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
+    Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, Public, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
 };
 use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Tone};
@@ -26,6 +27,14 @@ impl Face for Backgammon {
 
     fn icons() -> Vec<String> {
         (1..=6).map(|die| format!("dado/{die}")).collect()
+    }
+
+    fn why(known: &Known<Backgammon>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Backgammon>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn vocabulary() -> Vec<Move> {
@@ -233,7 +242,11 @@ fn score(seen: &Seen<Backgammon>) -> Line {
 }
 
 fn position(seen: &Seen<Backgammon>) -> Option<Position> {
-    Position::new(&seen.public.board, seen.public.bar)
+    position_of(seen.public)
+}
+
+fn position_of(public: &Public) -> Option<Position> {
+    Position::new(&public.board, public.bar)
 }
 
 /// Two rows of thirteen, as the board lies before seat 0: its points 13 to 24 above, 12 to 1 below, the bar between the sixes; on the bar,

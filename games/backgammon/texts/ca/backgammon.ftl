@@ -149,3 +149,37 @@ backgammon-price = Costa { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
+# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
+backgammon-why-hit = Amb { $turn } { $hits ->
+    [one] mataves una fitxa
+   *[other] mataves { $hits } fitxes
+} del rival: tornava a començar des de la barra i perdia { $pips } passos.
+backgammon-why-shots = Després de { $played }, el rival et mata amb { $shots } de les 36 tirades; després de { $better }, { $fewer ->
+    [0] amb cap
+    [one] amb una
+   *[other] amb { $fewer }
+}.
+backgammon-why-point = Amb { $turn } feies el punt { $point }: on hi ha dues fitxes teues el rival no pot caure.
+backgammon-why-broke = { $played } desfeia el punt { $point }, que tancava el pas al rival.
+backgammon-why-anchor = Amb { $turn } feies el punt { $point }, al camp del rival: allí no et maten i sempre pots caure.
+backgammon-why-anchor-left = { $played } deixava el punt { $point }, on no et mataven i sempre podies caure.
+backgammon-why-escape = Amb { $turn } eixia una fitxa més de la casa del rival, on pot quedar tancada { $left ->
+    [0] (ja no en quedava cap)
+    [one] (en quedava una)
+   *[other] (en quedaven { $left })
+}.
+backgammon-why-off = Amb { $turn } ja en tenies { $off } fora, en lloc de { $fewer }.
+backgammon-why-home = Fins que no són totes a casa no se'n trau cap: amb { $turn } { $outside ->
+    [0] no en faltava cap
+    [one] en faltava una
+   *[other] en faltaven { $outside }
+}, en lloc de { $more }.
+backgammon-why-spread = Amb { $turn } ocupaves { $points } punts de casa, en lloc de { $fewer }: així hi ha més números que trauen una fitxa sense malgastar res.
+backgammon-why-double = Abans de tirar et faltaven { $own } passos i al rival { $theirs }. Segons l'ordinador, des d'allí es guanya unes { $win } vegades de cada 100: se sol doblar prop de 70 o més.
+backgammon-why-take = Et faltaven { $own } passos i al rival, que tira, { $theirs }. Segons l'ordinador, des d'allí guanyes unes { $win } vegades de cada 100: se sol acceptar amb 25 o més.
+backgammon-nudge-hit = Hi ha una fitxa sola del rival al teu abast. Val la pena matar-la?
+backgammon-nudge-point = Quines dues fitxes es poden ajuntar per a tancar un punt al rival?
+backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després de cadascuna, amb quantes de les 36 tirades et maten?
+backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dues fitxes juntes no les mata ningú.
+backgammon-nudge-escape = Les teues fitxes més endarrerides són les que poden quedar tancades. En pot eixir alguna?
+backgammon-nudge-race = Ja ningú no pot matar: és una carrera. Amb quina jugada s'aprofiten tots els passos?

@@ -140,3 +140,37 @@ backgammon-price = It costs { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
+# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
+backgammon-why-hit = With { $turn } you hit { $hits ->
+    [one] a checker
+   *[other] { $hits } checkers
+} of your rival, who would have had to start again from the bar and lost { $pips } pips.
+backgammon-why-shots = After { $played } your rival hits with { $shots } of the 36 throws; after { $better } with { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}.
+backgammon-why-point = With { $turn } you made point { $point }: where two checkers of yours stand, your rival cannot land.
+backgammon-why-broke = { $played } broke point { $point }, which was in your rival's way.
+backgammon-why-anchor = With { $turn } you made point { $point }, on your rival's side: there you are not hit and can always land.
+backgammon-why-anchor-left = { $played } left point { $point }, where you were not hit and could always land.
+backgammon-why-escape = With { $turn } one more checker got out of your rival's home, where it may be shut in { $left ->
+    [0] (none stayed behind)
+    [one] (one stayed behind)
+   *[other] ({ $left } stayed behind)
+}.
+backgammon-why-off = With { $turn } you had { $off } off instead of { $fewer }.
+backgammon-why-home = Nothing is borne off until all are home: after { $turn } { $outside ->
+    [0] none was missing
+    [one] one was missing
+   *[other] { $outside } were missing
+}, instead of { $more }.
+backgammon-why-spread = With { $turn } you held { $points } points of your home instead of { $fewer }: then more numbers take a checker off without waste.
+backgammon-why-double = Before the throw you needed { $own } pips and your rival { $theirs }. By the computer's estimate one wins from there some { $win } times in 100: people double at about 70 or more.
+backgammon-why-take = You needed { $own } pips and your rival, who throws, { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people take with 25 or more.
+backgammon-nudge-hit = A single checker of your rival is within reach. Is it worth hitting?
+backgammon-nudge-point = Which two checkers can come together to close a point to your rival?
+backgammon-nudge-shots = Some turns leave single checkers within reach. After each of them, with how many of the 36 throws are you hit?
+backgammon-nudge-anchor = There is a point on your rival's side that can be yours: two checkers together are not hit.
+backgammon-nudge-escape = Your last checkers are the ones that may be shut in. Can one of them get out?
+backgammon-nudge-race = Nobody can hit any more: it is a race. Which turn wastes no pips?

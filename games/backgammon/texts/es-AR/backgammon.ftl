@@ -10,3 +10,5 @@ backgammon-refusal-bar-first = { $checkers ->
    *[other] Primero tenés que entrar { $checkers } fichas de la barra (bar/…).
 }
 backgammon-refusal-higher-die = Solo podés usar un dado, y tiene que ser el mayor: el { $die }.
+backgammon-why-anchor = Con { $turn } hacías el punto { $point }, en el campo del rival: ahí no te comen y siempre podés caer.
+backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganás unas { $win } veces de cada 100: se suele aceptar con 25 o más.

@@ -149,3 +149,37 @@ backgammon-price = Cuesta { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
+# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
+backgammon-why-hit = Con { $turn } { $hits ->
+    [one] comías una ficha
+   *[other] comías { $hits } fichas
+} del rival: volvía a empezar desde la barra y perdía { $pips } pips.
+backgammon-why-shots = Después de { $played }, el rival te come con { $shots } de las 36 tiradas; después de { $better }, { $fewer ->
+    [0] con ninguna
+    [one] con una
+   *[other] con { $fewer }
+}.
+backgammon-why-point = Con { $turn } hacías el punto { $point }: donde hay dos fichas tuyas el rival no puede caer.
+backgammon-why-broke = { $played } deshacía el punto { $point }, que le cerraba el paso al rival.
+backgammon-why-anchor = Con { $turn } hacías el punto { $point }, en el campo del rival: ahí no te comen y siempre puedes caer.
+backgammon-why-anchor-left = { $played } dejaba el punto { $point }, donde no te comían y siempre podías caer.
+backgammon-why-escape = Con { $turn } salía una ficha más de la casa del rival, donde puede quedar encerrada { $left ->
+    [0] (ya no quedaba ninguna)
+    [one] (quedaba una)
+   *[other] (quedaban { $left })
+}.
+backgammon-why-off = Con { $turn } ya tenías { $off } fuera, en vez de { $fewer }.
+backgammon-why-home = Hasta que no estén todas en casa no se saca ninguna: con { $turn } { $outside ->
+    [0] no faltaba ninguna
+    [one] faltaba una
+   *[other] faltaban { $outside }
+}, en vez de { $more }.
+backgammon-why-spread = Con { $turn } ocupabas { $points } puntos de casa, en vez de { $fewer }: así hay más números que sacan una ficha sin desperdicio.
+backgammon-why-double = Antes de tirar te faltaban { $own } pips y al rival { $theirs }. Según la compu, desde ahí se gana unas { $win } veces de cada 100: se suele doblar cerca de 70 o más.
+backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganas unas { $win } veces de cada 100: se suele aceptar con 25 o más.
+backgammon-nudge-hit = Hay una ficha sola del rival a tu alcance. ¿Vale la pena comerla?
+backgammon-nudge-point = ¿Qué dos fichas se pueden juntar para cerrarle un punto al rival?
+backgammon-nudge-shots = Hay jugadas que dejan fichas solas a tiro. Después de cada una, ¿con cuántas de las 36 tiradas te comen?
+backgammon-nudge-anchor = En el campo del rival hay un punto que puede ser tuyo: con dos fichas juntas nadie las come.
+backgammon-nudge-escape = Tus fichas más atrasadas son las que pueden quedar encerradas. ¿Puede salir alguna?
+backgammon-nudge-race = Ya nadie puede comer: es una carrera. ¿Con qué jugada se aprovechan todos los pips?

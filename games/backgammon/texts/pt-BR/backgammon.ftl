@@ -149,3 +149,37 @@ backgammon-price = Custa { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
+# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
+backgammon-why-hit = Com { $turn } você comia { $hits ->
+    [one] uma peça
+   *[other] { $hits } peças
+} do adversário: ela voltava a começar da barra e perdia { $pips } pontos.
+backgammon-why-shots = Depois de { $played }, o adversário come você com { $shots } das 36 jogadas de dados; depois de { $better }, { $fewer ->
+    [0] com nenhuma
+    [one] com uma
+   *[other] com { $fewer }
+}.
+backgammon-why-point = Com { $turn } você fazia a casa { $point }: onde há duas peças suas o adversário não pode cair.
+backgammon-why-broke = { $played } desfazia a casa { $point }, que fechava a passagem ao adversário.
+backgammon-why-anchor = Com { $turn } você fazia a casa { $point }, no campo do adversário: ali ninguém come e sempre dá para cair.
+backgammon-why-anchor-left = { $played } deixava a casa { $point }, onde ninguém comia e sempre dava para cair.
+backgammon-why-escape = Com { $turn } saía mais uma peça da casa do adversário, onde ela pode ficar presa { $left ->
+    [0] (não ficava mais nenhuma)
+    [one] (ficava uma)
+   *[other] (ficavam { $left })
+}.
+backgammon-why-off = Com { $turn } você já tinha { $off } fora, em vez de { $fewer }.
+backgammon-why-home = Enquanto não estiverem todas em casa não se tira nenhuma: com { $turn } { $outside ->
+    [0] não faltava nenhuma
+    [one] faltava uma
+   *[other] faltavam { $outside }
+}, em vez de { $more }.
+backgammon-why-spread = Com { $turn } você ocupava { $points } casas do seu quadrante, em vez de { $fewer }: assim mais números tiram uma peça sem desperdício.
+backgammon-why-double = Antes de jogar os dados faltavam { $own } pontos a você e { $theirs } ao adversário. Segundo o computador, dali se ganha umas { $win } vezes em 100: costuma-se dobrar perto de 70 ou mais.
+backgammon-why-take = Faltavam { $own } pontos a você e { $theirs } ao adversário, que joga os dados. Segundo o computador, dali você ganha umas { $win } vezes em 100: costuma-se aceitar com 25 ou mais.
+backgammon-nudge-hit = Há uma peça sozinha do adversário ao seu alcance. Vale a pena comê-la?
+backgammon-nudge-point = Quais duas peças podem se juntar para fechar uma casa ao adversário?
+backgammon-nudge-shots = Há jogadas que deixam peças sozinhas ao alcance. Depois de cada uma, com quantas das 36 jogadas de dados comem você?
+backgammon-nudge-anchor = No campo do adversário há uma casa que pode ser sua: duas peças juntas ninguém come.
+backgammon-nudge-escape = Suas peças mais atrasadas são as que podem ficar presas. Alguma pode sair?
+backgammon-nudge-race = Ninguém mais pode comer: é uma corrida. Com que jogada se aproveitam todos os pontos?

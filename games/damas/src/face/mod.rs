@@ -1,10 +1,11 @@
 //! How damas looks.
 
 mod live;
+mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
+use crate::game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
@@ -17,6 +18,14 @@ impl Face for Damas {
 
     fn nicknames() -> Option<Line> {
         Some(line!("damas-otros"))
+    }
+
+    fn why(known: &Known<Damas>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Damas>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn icons() -> Vec<String> {

@@ -185,3 +185,42 @@ damas-word-otros = { $word ->
     [obligar] obligue, obligar
    *[other] { "" }
 }
+# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
+damas-why-won = Amb { $better } guanyaves la partida.
+damas-why-lost = El rival juga { $reply } i guanya la partida.
+damas-why-walked-in = A la { $square } la mata amb { $reply }, i no pots matar a canvi.
+damas-why-left = Amb això el rival mata la peça de la { $square } amb { $reply }, i no pots matar a canvi.
+damas-why-loses = El rival respon { $reply }: d'ahí ix que perds { $lost ->
+    [one] una peça
+   *[other] { $lost } peces
+} i en mates { $won ->
+    [0] cap
+    [one] una
+   *[other] { $won }
+}.
+damas-why-crowned = El rival respon { $reply } i corona.
+damas-why-capture = Amb { $better } mataves { $count ->
+    [one] una peça
+   *[other] { $count } peces
+}, en lloc de { $fewer ->
+    [0] cap
+    [one] una
+   *[other] { $fewer }
+}.
+damas-why-crown = Amb { $better } coronaves una dama.
+damas-why-wins = Amb { $better } anaves a matar { $won ->
+    [one] una peça
+   *[other] { $won } peces
+} i a perdre'n { $lost ->
+    [0] cap
+    [one] una
+   *[other] { $lost }
+}.
+damas-why-back = { $played } treia una fitxa de la teua primera fila, la que no deixa coronar el rival.
+damas-nudge-capture = Es pot matar de més d'una manera: amb quina te n'emportes més, i què mata el rival després?
+damas-nudge-win = Ací es pot guanyar alguna cosa. Després de cada jugada, què ha de matar el rival, i què mates tu llavors?
+damas-nudge-careful = Compte: { $count ->
+    [one] una de les teues { $all } jugades perd
+   *[other] { $count } de les teues { $all } jugades perden
+} material. Després de cadascuna, què pot matar el rival?
+damas-nudge-quiet = Cap jugada no perd res de seguida. On pot anar la peça de la { $square }?

@@ -185,3 +185,42 @@ damas-word-otros = { $word ->
     [obligar] demand, i demand the capture
    *[other] { "" }
 }
+# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
+damas-why-won = { $better } won the game.
+damas-why-lost = Your rival plays { $reply } and wins the game.
+damas-why-walked-in = On { $square } it is taken by { $reply }, and you cannot take back.
+damas-why-left = Now your rival takes the piece on { $square } by { $reply }, and you cannot take back.
+damas-why-loses = Your rival answers { $reply }: from there you lose { $lost ->
+    [one] one piece
+   *[other] { $lost } pieces
+} and take { $won ->
+    [0] none
+    [one] one
+   *[other] { $won }
+}.
+damas-why-crowned = Your rival answers { $reply } and is crowned.
+damas-why-capture = { $better } took { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+} instead of { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}.
+damas-why-crown = With { $better } you had a man crowned.
+damas-why-wins = With { $better } you were going to take { $won ->
+    [one] one piece
+   *[other] { $won } pieces
+} and to lose { $lost ->
+    [0] none
+    [one] one
+   *[other] { $lost }
+}.
+damas-why-back = { $played } took a man from your first row, which keeps your rival from being crowned.
+damas-nudge-capture = There is more than one way to take: which takes most, and what does your rival take then?
+damas-nudge-win = Something can be won here. After each move, what must your rival take, and what do you take then?
+damas-nudge-careful = Careful: { $count ->
+    [one] one of your { $all } moves loses
+   *[other] { $count } of your { $all } moves lose
+} material. After each of them, what can your rival take?
+damas-nudge-quiet = No move loses anything at once. Where can the piece on { $square } go?

@@ -182,3 +182,42 @@ damas-word-otros = { $word ->
     [obligar] obligo, oblígalo, obligar, que coma
    *[other] { "" }
 }
+# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
+damas-why-won = Con { $better } ganabas la partida.
+damas-why-lost = El rival juega { $reply } y gana la partida.
+damas-why-walked-in = En { $square } la come con { $reply }, y no puedes comer a cambio.
+damas-why-left = Con eso el rival come la pieza de { $square } con { $reply }, y no puedes comer a cambio.
+damas-why-loses = El rival responde { $reply }: de ahí sale que pierdes { $lost ->
+    [one] una pieza
+   *[other] { $lost } piezas
+} y comes { $won ->
+    [0] ninguna
+    [one] una
+   *[other] { $won }
+}.
+damas-why-crowned = El rival responde { $reply } y corona.
+damas-why-capture = Con { $better } comías { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+}, en vez de { $fewer ->
+    [0] ninguna
+    [one] una
+   *[other] { $fewer }
+}.
+damas-why-crown = Con { $better } coronabas una dama.
+damas-why-wins = Con { $better } ibas a comer { $won ->
+    [one] una pieza
+   *[other] { $won } piezas
+} y a perder { $lost ->
+    [0] ninguna
+    [one] una
+   *[other] { $lost }
+}.
+damas-why-back = { $played } sacaba una ficha de tu primera fila, la que no deja coronar al rival.
+damas-nudge-capture = Se puede comer de más de una manera: ¿con cuál te llevas más, y qué come el rival después?
+damas-nudge-win = Aquí se puede ganar algo. Después de cada jugada, ¿qué tiene que comer el rival, y qué comes tú entonces?
+damas-nudge-careful = Cuidado: { $count ->
+    [one] una de tus { $all } jugadas pierde
+   *[other] { $count } de tus { $all } jugadas pierden
+} material. Después de cada una, ¿qué puede comer el rival?
+damas-nudge-quiet = Ninguna jugada pierde nada enseguida. ¿Adónde puede ir la pieza de { $square }?

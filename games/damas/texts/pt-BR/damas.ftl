@@ -185,3 +185,42 @@ damas-word-otros = { $word ->
     [obligar] obrigo, obrigar
    *[other] { "" }
 }
+# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
+damas-why-won = Com { $better } você ganhava a partida.
+damas-why-lost = O adversário joga { $reply } e ganha a partida.
+damas-why-walked-in = Na { $square } ele a come com { $reply }, e você não pode comer em troca.
+damas-why-left = Com isso o adversário come a peça da { $square } com { $reply }, e você não pode comer em troca.
+damas-why-loses = O adversário responde { $reply }: dali você perde { $lost ->
+    [one] uma peça
+   *[other] { $lost } peças
+} e come { $won ->
+    [0] nenhuma
+    [one] uma
+   *[other] { $won }
+}.
+damas-why-crowned = O adversário responde { $reply } e faz dama.
+damas-why-capture = Com { $better } você comia { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+}, em vez de { $fewer ->
+    [0] nenhuma
+    [one] uma
+   *[other] { $fewer }
+}.
+damas-why-crown = Com { $better } você fazia dama.
+damas-why-wins = Com { $better } você ia comer { $won ->
+    [one] uma peça
+   *[other] { $won } peças
+} e perder { $lost ->
+    [0] nenhuma
+    [one] uma
+   *[other] { $lost }
+}.
+damas-why-back = { $played } tirava uma pedra da sua primeira fileira, a que não deixa o adversário fazer dama.
+damas-nudge-capture = Dá para comer de mais de uma maneira: com qual você leva mais, e o que o adversário come depois?
+damas-nudge-win = Aqui dá para ganhar alguma coisa. Depois de cada lance, o que o adversário tem que comer, e o que você come então?
+damas-nudge-careful = Cuidado: { $count ->
+    [one] um dos seus { $all } lances perde
+   *[other] { $count } dos seus { $all } lances perdem
+} material. Depois de cada um, o que o adversário pode comer?
+damas-nudge-quiet = Nenhum lance perde nada de imediato. Aonde pode ir a peça da { $square }?

@@ -3,11 +3,12 @@
 mod layout;
 mod live;
 mod steps;
+mod why;
 
 use serde_json::{Value, json};
 
 use crate::game::cards::{Card, CardSet};
-use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
@@ -21,6 +22,14 @@ impl Face for Escoba {
 
     fn nicknames() -> Option<Line> {
         Some(line!("escoba-otros"))
+    }
+
+    fn why(known: &Known<Escoba>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Escoba>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn vocabulary() -> Vec<Move> {

@@ -203,3 +203,39 @@ escoba-fault-some-captures = Pots fer quinze: t'has d'emportar alguna cosa.
 escoba-fault-not-played-here = En esta taula no es juga l'escombra de mà.
 escoba-fault-no-three-cards = L'escombra de mà s'ensenya abans de jugar la primera de les tres cartes.
 escoba-fault-other-sum = Les teues tres cartes fan { $sum }, i han de fer quinze.
+# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
+escoba-why-escoba = { $better }: així t'emportaves tota la taula, una escombra.
+escoba-why-leaves = Deixaves { $sum } a la taula: { $cards } { $count ->
+    [one] no ha eixit i fa
+   *[other] no han eixit i fan
+} escombra ({ $count } de les { $unseen } cartes que no has vist); de l'altra manera { $fewer ->
+    [0] no en feia cap
+    [one] en feia una
+   *[other] en feien { $fewer }
+}.
+escoba-why-velo = { $better }: així t'emportaves el set d'ors, que val un punt.
+escoba-why-velo-left = Així el set d'ors, que val un punt, quedava a la taula per al següent.
+escoba-why-sevens = { $better }: així t'emportaves { $count ->
+    [one] un set
+   *[other] { $count } sets
+}, en lloc de { $fewer ->
+    [0] cap
+    [one] un
+   *[other] { $fewer }
+}.
+escoba-why-oros = { $better }: així t'emportaves { $count ->
+    [one] un or
+   *[other] { $count } ors
+}, en lloc de { $fewer ->
+    [0] cap
+    [one] un
+   *[other] { $fewer }
+}.
+escoba-why-cards = { $better }: així t'emportaves { $count } cartes, en lloc de { $fewer ->
+    [0] cap
+   *[other] { $fewer }
+}.
+escoba-nudge-escoba = Suma tota la taula: quant li falta per a quinze?
+escoba-nudge-leaves = Suma el que queda a la taula després de cada jugada: amb quina carta s'ho emporta tot el següent?
+escoba-nudge-velo = El set d'ors val un punt per ell mateix.
+escoba-nudge-capture = Es pot sumar quinze de més d'una manera: amb quina t'emportes més sets, ors i cartes?

@@ -203,3 +203,39 @@ escoba-fault-some-captures = You can make fifteen: you must capture.
 escoba-fault-not-played-here = Three dealt cards of fifteen are nothing special at this table.
 escoba-fault-no-three-cards = They are shown before the first of the three cards is played.
 escoba-fault-other-sum = Your three cards make { $sum }, and they must make fifteen.
+# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
+escoba-why-escoba = { $better }: that took the whole table, an escoba.
+escoba-why-leaves = You left { $sum } on the table: { $cards }, not seen yet, { $count ->
+    [one] makes
+   *[other] make
+} an escoba ({ $count } of the { $unseen } cards that you have not seen); the other way { $fewer ->
+    [0] none did
+    [one] one did
+   *[other] { $fewer } did
+}.
+escoba-why-velo = { $better }: that took the seven of oros, which is worth a point.
+escoba-why-velo-left = This left the seven of oros, which is worth a point, on the table for the next player.
+escoba-why-sevens = { $better }: that took { $count ->
+    [one] one seven
+   *[other] { $count } sevens
+} instead of { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}.
+escoba-why-oros = { $better }: that took { $count ->
+    [one] one of oros
+   *[other] { $count } of oros
+} instead of { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}.
+escoba-why-cards = { $better }: that took { $count } cards instead of { $fewer ->
+    [0] none
+   *[other] { $fewer }
+}.
+escoba-nudge-escoba = Add up the whole table: what does it lack for fifteen?
+escoba-nudge-leaves = Add up what each move leaves on the table: with which card does the next player take all of it?
+escoba-nudge-velo = The seven of oros is worth a point by itself.
+escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, oros and cards?

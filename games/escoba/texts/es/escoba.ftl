@@ -203,3 +203,39 @@ escoba-fault-some-captures = Puedes sumar quince: tienes que llevarte algo.
 escoba-fault-not-played-here = En esta mesa no se juega la escoba de mano.
 escoba-fault-no-three-cards = La escoba de mano se muestra antes de jugar la primera de las tres cartas.
 escoba-fault-other-sum = Tus tres cartas suman { $sum }, y tienen que sumar quince.
+# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
+escoba-why-escoba = { $better }: así te llevabas toda la mesa, una escoba.
+escoba-why-leaves = Dejabas { $sum } en la mesa: { $cards } { $count ->
+    [one] no ha salido y hace
+   *[other] no han salido y hacen
+} escoba ({ $count } de las { $unseen } cartas que no has visto); de la otra manera { $fewer ->
+    [0] no la hacía ninguna
+    [one] la hacía una
+   *[other] la hacían { $fewer }
+}.
+escoba-why-velo = { $better }: así te llevabas el siete de oros, que vale un punto.
+escoba-why-velo-left = Así el siete de oros, que vale un punto, quedaba en la mesa para el siguiente.
+escoba-why-sevens = { $better }: así te llevabas { $count ->
+    [one] un siete
+   *[other] { $count } sietes
+}, en vez de { $fewer ->
+    [0] ninguno
+    [one] uno
+   *[other] { $fewer }
+}.
+escoba-why-oros = { $better }: así te llevabas { $count ->
+    [one] un oro
+   *[other] { $count } oros
+}, en vez de { $fewer ->
+    [0] ninguno
+    [one] uno
+   *[other] { $fewer }
+}.
+escoba-why-cards = { $better }: así te llevabas { $count } cartas, en vez de { $fewer ->
+    [0] ninguna
+   *[other] { $fewer }
+}.
+escoba-nudge-escoba = Suma toda la mesa: ¿cuánto le falta para quince?
+escoba-nudge-leaves = Suma lo que queda en la mesa después de cada jugada: ¿con qué carta se lo lleva todo el siguiente?
+escoba-nudge-velo = El siete de oros vale un punto por sí solo.
+escoba-nudge-capture = Se puede sumar quince de más de una manera: ¿con cuál te llevas más sietes, oros y cartas?

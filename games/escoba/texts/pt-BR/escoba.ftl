@@ -203,3 +203,39 @@ escoba-fault-some-captures = Você pode somar quinze: tem que recolher.
 escoba-fault-not-played-here = Nesta mesa não se joga a escopa de mão.
 escoba-fault-no-three-cards = A escopa de mão se mostra antes de jogar a primeira das três cartas.
 escoba-fault-other-sum = Suas três cartas somam { $sum }, e têm que somar quinze.
+# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
+escoba-why-escoba = { $better }: assim você levava a mesa toda, uma escopa.
+escoba-why-leaves = Você deixava { $sum } na mesa: { $cards } { $count ->
+    [one] não saiu e faz
+   *[other] não saíram e fazem
+} escopa ({ $count } das { $unseen } cartas que você não viu); da outra maneira { $fewer ->
+    [0] nenhuma fazia
+    [one] uma fazia
+   *[other] { $fewer } faziam
+}.
+escoba-why-velo = { $better }: assim você levava o sete de ouros, que vale um ponto.
+escoba-why-velo-left = Assim o sete de ouros, que vale um ponto, ficava na mesa para o próximo.
+escoba-why-sevens = { $better }: assim você levava { $count ->
+    [one] um sete
+   *[other] { $count } setes
+}, em vez de { $fewer ->
+    [0] nenhum
+    [one] um
+   *[other] { $fewer }
+}.
+escoba-why-oros = { $better }: assim você levava { $count ->
+    [one] um de ouros
+   *[other] { $count } de ouros
+}, em vez de { $fewer ->
+    [0] nenhum
+    [one] um
+   *[other] { $fewer }
+}.
+escoba-why-cards = { $better }: assim você levava { $count } cartas, em vez de { $fewer ->
+    [0] nenhuma
+   *[other] { $fewer }
+}.
+escoba-nudge-escoba = Some a mesa toda: quanto falta para quinze?
+escoba-nudge-leaves = Some o que fica na mesa depois de cada jogada: com que carta o próximo leva tudo?
+escoba-nudge-velo = O sete de ouros vale um ponto por si só.
+escoba-nudge-capture = Dá para somar quinze de mais de uma maneira: com qual você leva mais setes, ouros e cartas?

@@ -3,3 +3,4 @@
 mod ludo;
 mod parchis;
 mod race;
+mod why;

@@ -5,11 +5,12 @@ mod live;
 mod steps;
 mod table;
 mod tell;
+mod why;
 
 use serde_json::{Value, json};
 
 use crate::game::french::{Card, Suit};
-use crate::game::{Arg, Choices, Line, Seat, SeatSet, Seats};
+use crate::game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
@@ -23,6 +24,14 @@ impl Face for TrucoBrasileiro {
 
     fn nicknames() -> Option<Line> {
         Some(line!("truco-brasileiro-otros"))
+    }
+
+    fn why(known: &Known<TrucoBrasileiro>, played: &Move, better: &Move) -> Option<Line> {
+        why::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<TrucoBrasileiro>, better: &Move) -> Option<Line> {
+        why::nudge(known, better)
     }
 
     fn vocabulary() -> Vec<Move> {

@@ -281,3 +281,24 @@ truco-brasileiro-fault-not-next = Això no és el que toca demanar: es puja d'un
 truco-brasileiro-fault-not-ours = L'última petició va ser del teu costat: ara només pot pujar l'altre.
 truco-brasileiro-fault-enough = Amb el que s'ha acceptat el teu costat ja guanya el joc: no cal demanar més.
 truco-brasileiro-fault-no-sinal = Ara no pots fer senyes: calen dues cartes a la mà i un company, en una taula amb senyes, i en són tres per mà.
+# Why a move was better, and what to look at. $card, $kept: cards.
+truco-brasileiro-why-cards = { $first ->
+        [own] La primera basa és teua: n'hi ha prou amb una altra. { truco-brasileiro-why-best }
+        [theirs] La primera basa és del rival: cal guanyar les altres dues. { truco-brasileiro-why-best }
+        [tied] La primera va quedar empatada: qui guanye la següent guanya la mà. { truco-brasileiro-why-best }
+       *[none] { truco-brasileiro-why-best }
+    }
+truco-brasileiro-why-best = La teua millor carta és { $card }: { $above ->
+        [0] ja no en queda cap que la guanye.
+        [one] només la guanya una de les { $unseen } cartes que no has vist.
+       *[other] la guanyen { $above } de les { $unseen } cartes que no has vist.
+    }
+truco-brasileiro-why-win = Amb { $card } es guanyava la basa.
+truco-brasileiro-why-beats = { $card } superava el que hi havia a la taula.
+truco-brasileiro-why-cheap = Amb { $card } ja n'hi havia prou per a guanyar la basa, i guardaves { $kept }.
+truco-brasileiro-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou amb { $card }, i guardaves { $kept }.
+truco-brasileiro-why-throw = La basa no es podia guanyar amb cap de les dues: convenia soltar { $card } i guardar { $kept }.
+truco-brasileiro-why-first = La primera basa val més que les altres, perquè decideix si hi ha empats: ací convenia { $card }.
+truco-brasileiro-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
+truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
+truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?

@@ -277,3 +277,24 @@ truco-brasileiro-fault-not-next = That is not the next call: one step at a time,
 truco-brasileiro-fault-not-ours = Your side made the last call: only the others can raise now.
 truco-brasileiro-fault-enough = What is accepted wins your side the game: there is no need to call for more.
 truco-brasileiro-fault-no-sinal = You cannot make a sign now: it takes two cards in hand and a partner, at a table with signs, and there are three in a hand.
+# Why a move was better, and what to look at. $card, $kept: cards.
+truco-brasileiro-why-cards = { $first ->
+        [own] The first trick is yours: one more is enough. { truco-brasileiro-why-best }
+        [theirs] The first trick is your rival's: the other two have to be won. { truco-brasileiro-why-best }
+        [tied] The first was tied: who wins the next wins the hand. { truco-brasileiro-why-best }
+       *[none] { truco-brasileiro-why-best }
+    }
+truco-brasileiro-why-best = Your best card is { $card }: { $above ->
+        [0] none is left that beats it.
+        [one] only one of the { $unseen } cards that you have not seen beats it.
+       *[other] { $above } of the { $unseen } cards that you have not seen beat it.
+    }
+truco-brasileiro-why-win = { $card } won the trick.
+truco-brasileiro-why-beats = { $card } was higher than all that lay on the table.
+truco-brasileiro-why-cheap = { $card } was enough to win the trick, and you kept { $kept }.
+truco-brasileiro-why-partner = Your partner was already winning the trick: { $card } was enough, and you kept { $kept }.
+truco-brasileiro-why-throw = Neither of the two could win the trick: throw { $card } away and keep { $kept }.
+truco-brasileiro-why-first = The first trick is worth more than the others, because it decides after ties: that was the place for { $card }.
+truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
+truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
+truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?

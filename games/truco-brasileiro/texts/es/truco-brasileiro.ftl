@@ -281,3 +281,24 @@ truco-brasileiro-fault-not-next = Ese no es el pedido que sigue: se sube de a un
 truco-brasileiro-fault-not-ours = El último pedido fue de tu lado: ahora solo puede subir el otro.
 truco-brasileiro-fault-enough = Con lo aceptado tu lado ya gana el juego: no hace falta pedir más.
 truco-brasileiro-fault-no-sinal = Ahora no puedes hacer señas: hacen falta dos cartas en la mano y un compañero, en una mesa con señas, y son tres por mano.
+# Why a move was better, and what to look at. $card, $kept: cards.
+truco-brasileiro-why-cards = { $first ->
+        [own] La primera baza es tuya: basta ganar otra. { truco-brasileiro-why-best }
+        [theirs] La primera baza es del rival: hay que ganar las otras dos. { truco-brasileiro-why-best }
+        [tied] La primera quedó empatada: quien gane la siguiente gana la mano. { truco-brasileiro-why-best }
+       *[none] { truco-brasileiro-why-best }
+    }
+truco-brasileiro-why-best = Tu mejor carta es { $card }: { $above ->
+        [0] ya no queda ninguna que le gane.
+        [one] solo le gana una de las { $unseen } cartas que no has visto.
+       *[other] le ganan { $above } de las { $unseen } cartas que no has visto.
+    }
+truco-brasileiro-why-win = Con { $card } se ganaba la baza.
+truco-brasileiro-why-beats = { $card } superaba lo que había en la mesa.
+truco-brasileiro-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.
+truco-brasileiro-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, y guardabas { $kept }.
+truco-brasileiro-why-throw = La baza no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
+truco-brasileiro-why-first = La primera baza vale más que las otras, porque decide si hay empates: ahí convenía { $card }.
+truco-brasileiro-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
+truco-brasileiro-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
+truco-brasileiro-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?

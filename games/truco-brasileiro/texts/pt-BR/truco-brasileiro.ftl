@@ -284,3 +284,24 @@ truco-brasileiro-fault-not-next = Não é esse o próximo pedido: sobe-se um deg
 truco-brasileiro-fault-not-ours = O último pedido foi do seu lado: agora só o outro lado pode aumentar.
 truco-brasileiro-fault-enough = Com o que já está aceito seu lado ganha o jogo: não precisa pedir mais.
 truco-brasileiro-fault-no-sinal = Agora você não pode fazer sinais: é preciso ter duas cartas na mão e um parceiro, numa mesa com sinais, e são três por mão.
+# Por que uma jogada era melhor, e o que olhar. $card, $kept: cartas.
+truco-brasileiro-why-cards = { $first ->
+        [own] A primeira vaza é sua: basta ganhar mais uma. { truco-brasileiro-why-best }
+        [theirs] A primeira vaza é do adversário: é preciso ganhar as outras duas. { truco-brasileiro-why-best }
+        [tied] A primeira empatou: quem ganhar a próxima ganha a mão. { truco-brasileiro-why-best }
+       *[none] { truco-brasileiro-why-best }
+    }
+truco-brasileiro-why-best = Sua melhor carta é { $card }: { $above ->
+        [0] já não resta nenhuma que ganhe dela.
+        [one] só uma das { $unseen } cartas que você não viu ganha dela.
+       *[other] { $above } das { $unseen } cartas que você não viu ganham dela.
+    }
+truco-brasileiro-why-win = Com { $card } se ganhava a vaza.
+truco-brasileiro-why-beats = { $card } superava o que havia na mesa.
+truco-brasileiro-why-cheap = { $card } já bastava para ganhar a vaza, e você guardava { $kept }.
+truco-brasileiro-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, e você guardava { $kept }.
+truco-brasileiro-why-throw = A vaza não podia ser ganha com nenhuma das duas: convinha soltar { $card } e guardar { $kept }.
+truco-brasileiro-why-first = A primeira vaza vale mais que as outras, porque decide se houver empates: ali convinha { $card }.
+truco-brasileiro-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
+truco-brasileiro-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
+truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?

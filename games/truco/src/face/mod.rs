@@ -10,6 +10,7 @@ mod tell;
 pub mod uruguayo;
 pub mod valenciano;
 mod verse;
+mod why;
 
 use serde_json::Value;
 

@@ -145,3 +145,6 @@ truc-valenciano-price-mazo = Els rivals s'apunten { $points ->
    *[other] { $points } pedres
 }.
 truc-valenciano-price-coto = Els rivals guanyen el coto.
+# Why a move was better, and what to look at. $share: in how many hands of a hundred.
+truc-valenciano-why-envit = Compta l'envit: { $points }. De cada 100 mans que pot tindre el rival, això en guanya { $share }.
+truc-valenciano-why-envit-points = Compta l'envit: { $points }.

@@ -146,3 +146,6 @@ truc-valenciano-price-mazo = The rivals note { $points ->
    *[other] { $points } stones
 }.
 truc-valenciano-price-coto = The rivals win the coto.
+# Why a move was better, and what to look at. $share: in how many hands of a hundred.
+truc-valenciano-why-envit = Count the envit: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
+truc-valenciano-why-envit-points = Count the envit: { $points }.

@@ -226,8 +226,14 @@ truco-why-best = Your best card is { $card }: { $above ->
     }
 truco-why-win = { $card } won the baza.
 truco-why-cheap = { $card } was enough to win the baza, and you kept { $kept }.
-truco-why-save = { $kept } was needed more in another baza.
+truco-why-save = Winning this baza cost { $kept }, your highest card: it was better kept.
 truco-why-throw = Neither of the two could win the baza: throw { $card } away and keep { $kept }.
 truco-why-first = The first baza is worth more than the others, because it decides after a parda: that was the place for { $card }.
 truco-nudge-win = This baza can be won. Which is the lowest card that does it?
 truco-nudge-lose = It does not always pay to win the baza. Which card will be missed least afterwards?
+truco-why-flor = Count the flor: { $points }. Of 100 flores that your rival may hold, it beats { $share }.
+truco-why-flor-points = Count the flor: { $points }.
+truco-why-beats = { $card } was higher than all that lay on the table.
+truco-why-partner = Your partner was already winning the baza: { $card } was enough, and you kept { $kept }.
+truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
+truco-nudge-partner = Your partner is winning this baza. Which card will be missed least afterwards?

@@ -40,3 +40,5 @@ truco-baza-parda =
     }: parda
 truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
 truco-why-envido-points = Contá el envido: { $points }.
+truco-why-flor = Contá la flor: { $points }. De cada 100 flores que puede tener el rival, esa les gana a { $share }.
+truco-why-flor-points = Contá la flor: { $points }.

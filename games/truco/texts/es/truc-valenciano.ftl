@@ -146,3 +146,6 @@ truc-valenciano-price-mazo = Los rivales se anotan { $points ->
    *[other] { $points } piedras
 }.
 truc-valenciano-price-coto = Los rivales ganan el coto.
+# Why a move was better, and what to look at. $share: in how many hands of a hundred.
+truc-valenciano-why-envit = Cuenta el envit: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
+truc-valenciano-why-envit-points = Cuenta el envit: { $points }.

@@ -233,8 +233,14 @@ truco-why-best = Tu mejor carta es { $card }: { $above ->
     }
 truco-why-win = Con { $card } se ganaba la baza.
 truco-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.
-truco-why-save = { $kept } hacía más falta en otra baza.
+truco-why-save = Ganar esta baza costaba { $kept }, tu carta más alta: convenía guardarla.
 truco-why-throw = La baza no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
 truco-why-first = La primera baza vale más que las otras, porque decide si hay parda: ahí convenía { $card }.
 truco-nudge-win = Esta baza se puede ganar. ¿Cuál es la carta más baja que alcanza?
 truco-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?
+truco-why-flor = Cuenta la flor: { $points }. De cada 100 flores que puede tener el rival, esa les gana a { $share }.
+truco-why-flor-points = Cuenta la flor: { $points }.
+truco-why-beats = { $card } superaba lo que había en la mesa.
+truco-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, y guardabas { $kept }.
+truco-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
+truco-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?

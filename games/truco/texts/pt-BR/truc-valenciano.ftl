@@ -146,3 +146,6 @@ truc-valenciano-price-mazo = Os rivais marcam { $points ->
    *[other] { $points } pedras
 }.
 truc-valenciano-price-coto = Os rivais ganham o coto.
+# Why a move was better, and what to look at. $share: in how many hands of a hundred.
+truc-valenciano-why-envit = Conte o envit: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
+truc-valenciano-why-envit-points = Conte o envit: { $points }.

@@ -229,8 +229,14 @@ truco-why-best = Sua melhor carta é { $card }: { $above ->
     }
 truco-why-win = Com { $card } se ganhava a vaza.
 truco-why-cheap = { $card } já bastava para ganhar a vaza, e você guardava { $kept }.
-truco-why-save = { $kept } fazia mais falta em outra vaza.
+truco-why-save = Ganhar esta vaza custava { $kept }, sua carta mais alta: convinha guardá-la.
 truco-why-throw = A vaza não podia ser ganha com nenhuma das duas: convinha soltar { $card } e guardar { $kept }.
 truco-why-first = A primeira vaza vale mais que as outras, porque decide se houver parda: ali convinha { $card }.
 truco-nudge-win = Esta vaza pode ser ganha. Qual é a carta mais baixa que basta?
 truco-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?
+truco-why-flor = Conte a flor: { $points }. De cada 100 flores que o adversário pode ter, essa ganha de { $share }.
+truco-why-flor-points = Conte a flor: { $points }.
+truco-why-beats = { $card } superava o que havia na mesa.
+truco-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, e você guardava { $kept }.
+truco-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
+truco-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?

@@ -232,7 +232,7 @@ impl Partida {
     }
 
     /// The pieces on the board: square, colour, and whether it is a dama; ascending by square.
-    pub(super) fn pieces(&self, options: &Options) -> Vec<(Square, Color, bool)> {
+    pub(crate) fn pieces(&self, options: &Options) -> Vec<(Square, Color, bool)> {
         let position = &self.position;
         by_kind!(options.variante, K => {
             each(position.pieces[0] | position.pieces[1])

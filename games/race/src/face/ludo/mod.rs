@@ -1,11 +1,12 @@
 //! How ludo looks.
 
 mod live;
+mod why;
 
 use serde_json::{Value, json};
 
-use crate::face::race;
-use crate::game::{Arg, Choices, Line, Seat};
+use crate::face::{race, why as explaining};
+use crate::game::{Arg, Choices, Known, Line, Seat};
 use crate::line;
 use crate::locale::words;
 use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
@@ -19,6 +20,14 @@ impl Face for Ludo {
 
     fn nicknames() -> Option<Line> {
         Some(line!("ludo-otros"))
+    }
+
+    fn why(known: &Known<Ludo>, played: &Move, better: &Move) -> Option<Line> {
+        explaining::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Ludo>, better: &Move) -> Option<Line> {
+        explaining::nudge(known, better)
     }
 
     fn icons() -> Vec<String> {

@@ -1,11 +1,12 @@
 //! How parchís looks.
 
 mod live;
+mod why;
 
 use serde_json::{Value, json};
 
-use crate::face::race;
-use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::face::{race, why as explaining};
+use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
@@ -19,6 +20,14 @@ impl Face for Parchis {
 
     fn nicknames() -> Option<Line> {
         Some(line!("parchis-otros"))
+    }
+
+    fn why(known: &Known<Parchis>, played: &Move, better: &Move) -> Option<Line> {
+        explaining::why(known, played, better)
+    }
+
+    fn nudge(known: &Known<Parchis>, better: &Move) -> Option<Line> {
+        explaining::nudge(known, better)
     }
 
     fn icons() -> Vec<String> {

@@ -1,15 +1,15 @@
 //! Rebuilds the game from its view: nothing is hidden.
 
-use crate::game::{Dice, Imagine, Known, Next};
+use crate::game::{Dice, Imagine, Known, Next, Seat};
 use crate::rules::ludo::board::Board;
 use crate::rules::ludo::place::Colour;
 use crate::rules::ludo::view::Public;
 use crate::rules::ludo::{Ludo, Stage};
-use crate::rules::race::Pieces;
+use crate::rules::race::{Die, Piece, PieceId, Pieces};
 
 impl Ludo {
     /// The game that has this view.
-    fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
+    pub(crate) fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
         let Public { pieces, die, sixes, last, moved, draw, .. } = known.public();
         let board = Board::in_setup(pieces, known.seats())?;
         let (turn, stage) = match (known.next(), die) {
@@ -23,8 +23,15 @@ impl Ludo {
     }
 }
 
-/// What computer players look at.
+/// What computer players and reasons look at.
 impl Ludo {
+    /// The pieces that `seat` could capture with this die if it threw now.
+    pub(crate) fn prey(&self, seat: Seat, die: Die) -> Vec<PieceId> {
+        let there = Ludo { turn: seat, ..self.clone() };
+        let reached = Piece::all().filter_map(|piece| there.destination(piece, die).ok());
+        reached.filter_map(|to| there.victim(to)).collect()
+    }
+
     /// Where all pieces are.
     #[must_use]
     pub fn pieces(&self) -> &Pieces<Colour> {

@@ -1,15 +1,16 @@
 //! Rebuilds the game from its view: nothing is hidden.
 
-use crate::game::{Dice, Imagine, Known, Next};
+use crate::game::{Dice, Imagine, Known, Next, Seat};
 use crate::rules::parchis::board::Board;
+use crate::rules::parchis::legal::{Number, Question};
 use crate::rules::parchis::place::Colour;
 use crate::rules::parchis::view::Public;
 use crate::rules::parchis::{Parchis, Stage};
-use crate::rules::race::Pieces;
+use crate::rules::race::{Die, PieceId, Pieces};
 
 impl Parchis {
     /// The game that has this view.
-    fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
+    pub(crate) fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
         let Public { pieces, die, sixes, last, moved, arrivals, draw, owner, bonus, .. } = known.public();
         let mut board = Board::new(Pieces::in_setup(pieces, known.seats())?);
         for (_, [first, second]) in arrivals {
@@ -38,8 +39,15 @@ impl Parchis {
     }
 }
 
-/// What computer players look at.
+/// What computer players and reasons look at.
 impl Parchis {
+    /// The pieces that `seat` could capture with this die if it threw now.
+    pub(crate) fn prey(&self, seat: Seat, die: Die) -> Vec<PieceId> {
+        let Some(owner) = self.mover(seat) else { return Vec::new() };
+        let question = Question::new(&self.board, &self.options, owner, self.spared(owner), Number::Die(die));
+        question.answers().filter_map(|(_, landing)| landing.victim).collect()
+    }
+
     /// Where all pieces are.
     #[must_use]
     pub fn pieces(&self) -> &Pieces<Colour> {

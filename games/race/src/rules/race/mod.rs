@@ -12,7 +12,7 @@ mod place;
 mod setup;
 mod sixes;
 #[cfg(test)]
-pub(super) mod trial;
+pub(crate) mod trial;
 mod view;
 
 pub use course::{Course, Progress};

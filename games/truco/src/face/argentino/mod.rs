@@ -7,7 +7,9 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::face::{card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, yes_or_no};
+use crate::face::{
+    card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
+};
 use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -29,11 +31,11 @@ impl Face for TrucoArgentino {
     }
 
     fn why(known: &Known<TrucoArgentino>, played: &Move, better: &Move) -> Option<Line> {
-        why::why(known, played, better)
+        explaining::why(known, *played, *better)
     }
 
     fn nudge(known: &Known<TrucoArgentino>, better: &Move) -> Option<Line> {
-        why::nudge(known, better)
+        explaining::nudge(known, *better)
     }
 
     fn vocabulary() -> Vec<Move> {

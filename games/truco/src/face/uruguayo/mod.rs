@@ -2,12 +2,15 @@
 
 mod steps;
 mod table;
+mod why;
 
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, card_figure, find_voice, hand, live, price, settles, tell, yes_or_no};
-use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::face::{
+    self as shared, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
+};
+use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::cards::{Card, Suit};
@@ -25,6 +28,14 @@ impl Face for TrucoUruguayo {
 
     fn nicknames() -> Option<Line> {
         Some(line!("truco-uruguayo-otros"))
+    }
+
+    fn why(known: &Known<TrucoUruguayo>, played: &Move, better: &Move) -> Option<Line> {
+        explaining::why(known, *played, *better)
+    }
+
+    fn nudge(known: &Known<TrucoUruguayo>, better: &Move) -> Option<Line> {
+        explaining::nudge(known, *better)
     }
 
     fn vocabulary() -> Vec<Move> {

@@ -1,12 +1,13 @@
 //! How truc valencià looks.
 
 mod table;
+mod why;
 
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{card_figure, find_voice, hand, live, price, settles, steps, tell, yes_or_no};
-use crate::game::{Choices, Line, Seat, Seats};
+use crate::face::{card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no};
+use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::cards::Card;
@@ -26,6 +27,14 @@ impl Face for TrucValenciano {
 
     fn nicknames() -> Option<Line> {
         Some(line!("truc-valenciano-otros"))
+    }
+
+    fn why(known: &Known<TrucValenciano>, played: &Move, better: &Move) -> Option<Line> {
+        explaining::why(known, *played, *better)
+    }
+
+    fn nudge(known: &Known<TrucValenciano>, better: &Move) -> Option<Line> {
+        explaining::nudge(known, *better)
     }
 
     fn vocabulary() -> Vec<Move> {

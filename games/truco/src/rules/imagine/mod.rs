@@ -3,6 +3,7 @@
 
 mod deals;
 mod facts;
+mod suspected;
 
 use crate::game::{Dice, Known, Seat, SeatSet};
 use crate::rules::cards::Card;
@@ -15,6 +16,8 @@ use crate::rules::table::Mesa;
 
 use deals::Deals;
 use facts::Facts;
+
+pub(crate) use suspected::Suspected;
 
 /// How many deals in a row may fail to fit before the search stops.
 const MOST_TRIES: u32 = 2_000;

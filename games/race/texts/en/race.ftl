@@ -1,0 +1,32 @@
+# What parchís and ludo say alike.
+
+# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
+race-why-capture = Piece { $piece } could capture number { $theirs } of { $seat }{ $extra ->
+    [0] { "" }
+   *[other] , and you counted { $extra }
+}.
+race-why-home = Piece { $piece } got { $place }{ $extra ->
+    [0] { "" }
+   *[other] , and you counted { $extra }
+}.
+race-why-risk = Like this some rival captures a piece of yours with { $count ->
+    [one] one
+    [6] any
+   *[other] { $count }
+} of the six numbers of the die; the other way with { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}.
+race-why-barrier = That broke your barrier on { $place }, which nobody can pass.
+race-why-makes-barrier = Piece { $piece } made a barrier on { $place }: nobody passes it.
+race-why-safe = Piece { $piece } reached { $place }, where it is not captured.
+race-why-corridor = Piece { $piece } entered the last stretch, where it is not captured.
+race-why-out = With piece { $piece } out you had one more to choose from at each throw.
+race-nudge-capture = One of your pieces reaches a rival's exactly.
+race-nudge-home = Count what your pieces lack: one gets there exactly.
+race-nudge-risk = Not all moves leave your pieces equally exposed. With which numbers of the die are they captured afterwards?
+race-nudge-barrier = You have a barrier. Is it worth breaking?
+race-nudge-makes-barrier = Two pieces of yours can come together.
+race-nudge-safe = One of your pieces can stand where it is not captured.
+race-nudge-out = Move one that is out already, or bring out another?

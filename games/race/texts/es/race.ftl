@@ -1,0 +1,32 @@
+# What parchís and ludo say alike.
+
+# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
+race-why-capture = Con la ficha { $piece } comías la { $theirs } de { $seat }{ $extra ->
+    [0] { "" }
+   *[other] {" "}y contabas { $extra }
+}.
+race-why-home = La ficha { $piece } llegaba a { $place }{ $extra ->
+    [0] { "" }
+   *[other] {" "}y contabas { $extra }
+}.
+race-why-risk = Así algún rival te come una ficha con { $count ->
+    [one] uno
+    [6] cualquiera
+   *[other] { $count }
+} de los seis números del dado; de la otra manera { $fewer ->
+    [0] con ninguno
+    [one] con uno
+   *[other] con { $fewer }
+}.
+race-why-barrier = Eso deshacía tu barrera de { $place }, que nadie puede pasar.
+race-why-makes-barrier = La ficha { $piece } hacía barrera en { $place }: nadie la pasa.
+race-why-safe = La ficha { $piece } llegaba a { $place }, donde no te comen.
+race-why-corridor = La ficha { $piece } entraba en el tramo final, donde no te comen.
+race-why-out = Con la ficha { $piece } fuera tenías una más para elegir en cada tirada.
+race-nudge-capture = Una de tus fichas alcanza justo a una rival.
+race-nudge-home = Cuenta lo que les falta a tus fichas: una llega justo.
+race-nudge-risk = No todas las jugadas dejan igual de expuestas tus fichas. ¿Con qué números del dado te las comen después?
+race-nudge-barrier = Tienes una barrera. ¿Vale la pena deshacerla?
+race-nudge-makes-barrier = Dos fichas tuyas se pueden juntar.
+race-nudge-safe = Una de tus fichas puede quedar donde no se la comen.
+race-nudge-out = ¿Mover una que ya está fuera, o sacar otra?

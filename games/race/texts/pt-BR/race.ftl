@@ -1,0 +1,32 @@
+# What parchís and ludo say alike.
+
+# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
+race-why-capture = Com a peça { $piece } você comia a { $theirs } de { $seat }{ $extra ->
+    [0] { "" }
+   *[other] {" "}e contava { $extra }
+}.
+race-why-home = A peça { $piece } entrava na { $place }{ $extra ->
+    [0] { "" }
+   *[other] {" "}e você contava { $extra }
+}.
+race-why-risk = Assim algum adversário come uma peça sua com { $count ->
+    [one] um
+    [6] qualquer um
+   *[other] { $count }
+} dos seis números do dado; da outra maneira { $fewer ->
+    [0] com nenhum
+    [one] com um
+   *[other] com { $fewer }
+}.
+race-why-barrier = Isso desfazia a sua barreira da { $place }, que ninguém pode passar.
+race-why-makes-barrier = A peça { $piece } fazia barreira na { $place }: ninguém passa.
+race-why-safe = A peça { $piece } chegava à { $place }, onde não é comida.
+race-why-corridor = A peça { $piece } entrava no trecho final, onde não é comida.
+race-why-out = Com a peça { $piece } fora você tinha uma a mais para escolher em cada lançamento.
+race-nudge-capture = Uma das suas peças alcança exatamente uma adversária.
+race-nudge-home = Conte o que falta às suas peças: uma chega na conta certa.
+race-nudge-risk = Nem todos os lances deixam suas peças igualmente expostas. Com que números do dado elas são comidas depois?
+race-nudge-barrier = Você tem uma barreira. Vale a pena desfazê-la?
+race-nudge-makes-barrier = Duas peças suas podem se juntar.
+race-nudge-safe = Uma das suas peças pode ficar onde não é comida.
+race-nudge-out = Mover uma que já está fora, ou tirar outra?
