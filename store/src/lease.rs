@@ -18,6 +18,9 @@ use tokio::time::Instant;
 use super::key::Time;
 pub use super::slot::{LANES, Lanes, Slot};
 
+/// How long a lease is good by the store's clock: for so long somebody who is gone may still be speaking.
+pub const LEASE: Duration = Duration::from_secs(3);
+
 /// Which slots this process holds, how many processes there are, and what all of them must obey. Cheap to clone.
 #[derive(Clone)]
 pub struct Leases(Arc<Inner>);
@@ -108,9 +111,32 @@ struct State {
     held: BTreeSet<Slot>,
     /// The lease is good until then, by this process's own monotonic clock.
     until: Instant,
-    members: u32,
+    sharing: Sharing,
     /// What the store's clock said, and when.
     clock: Option<(Time, Instant)>,
+}
+
+/// How many processes there are, and were.
+struct Sharing {
+    members: u32,
+    /// The most there were until lately, and how long they count.
+    before: u32,
+    until: Instant,
+}
+
+impl Sharing {
+    /// There are so many now.
+    fn note(&mut self, members: u32) {
+        if members < self.members {
+            (self.before, self.until) = (self.count(), Instant::now() + LEASE);
+        }
+        self.members = members;
+    }
+
+    /// Among how many a limit is divided.
+    fn count(&self) -> u32 {
+        if Instant::now() < self.until { self.before.max(self.members) } else { self.members }
+    }
 }
 
 impl Leases {
@@ -130,7 +156,8 @@ impl Leases {
     /// Those of one process among several, which holds nothing yet, and what renews them.
     #[must_use]
     pub fn shared() -> (Leases, Holder) {
-        let state = State { held: BTreeSet::new(), until: Instant::now(), members: 1, clock: None };
+        let sharing = Sharing { members: 1, before: 1, until: Instant::now() };
+        let state = State { held: BTreeSet::new(), until: Instant::now(), sharing, clock: None };
         let (told, blocked) = mpsc::unbounded_channel();
         let (reach, reached) = watch::channel(Stage::Serving);
         let leases = Leases(Arc::new(Inner {
@@ -186,10 +213,16 @@ impl Leases {
         self.0.state.is_none()
     }
 
-    /// Among how many living processes, at least one, a limit in common is divided.
+    /// How many living processes there are, at least one, as far as this one knows.
     #[must_use]
     pub fn members(&self) -> u32 {
-        self.state().map_or(1, |state| state.members.max(1))
+        self.state().map_or(1, |state| state.sharing.members.max(1))
+    }
+
+    /// Among how many a limit in common is divided, at least one: for one lease those count who were there before, since they may still be speaking.
+    #[must_use]
+    pub fn sharers(&self) -> u32 {
+        self.state().map_or(1, |state| state.sharing.count().max(1))
     }
 
     /// A platform has told this process to write nothing for so long: all others obey too.
@@ -276,12 +309,19 @@ impl Holder {
         let Some(mut state) = self.leases.state() else { return };
         // What had run out is gained anew: somebody else may have acted meanwhile.
         let lapsed = state.until <= Instant::now();
-        let same = !lapsed && state.held == held && state.members == members;
-        (state.held, state.until, state.members) = (held, until, members);
+        let same = !lapsed && state.held == held && state.sharing.members == members;
+        (state.held, state.until) = (held, until);
+        state.sharing.note(members);
         drop(state);
         if !same {
             self.leases.0.changed.send_modify(|count| *count += 1);
         }
+    }
+
+    /// The process holds nothing any more. The others are still there: what all share does not become its own.
+    pub fn fall_silent(&self) {
+        let members = self.leases.members();
+        self.hold(BTreeSet::new(), Instant::now(), members);
     }
 
     /// The store's clock said this at that moment.
@@ -342,6 +382,32 @@ mod tests {
         assert!(!leases.holds(slot) && leases.held() == Some(BTreeSet::new()));
         holder.hold([slot].into(), Instant::now() + Duration::from_secs(2), 3);
         assert!(changed.has_changed().unwrap(), "somebody else may have acted meanwhile");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_takes_the_share_of_those_who_may_still_be_speaking() {
+        let (leases, holder) = Leases::shared();
+        let hold = |members| holder.hold(BTreeSet::new(), Instant::now() + LEASE, members);
+        assert_eq!(leases.sharers(), 1);
+        hold(5);
+        assert_eq!(leases.sharers(), 5, "who comes has a share at once");
+        holder.fall_silent();
+        tokio::time::advance(LEASE * 2).await;
+        assert_eq!(leases.sharers(), 5, "the others go on, whether or not they are heard of");
+        // After a promotion all of them begin anew, one after the other.
+        hold(1);
+        assert_eq!((leases.members(), leases.sharers()), (1, 5));
+        hold(4);
+        tokio::time::advance(LEASE / 2).await;
+        hold(4);
+        assert_eq!(leases.sharers(), 5);
+        tokio::time::advance(LEASE / 2).await;
+        assert_eq!(leases.sharers(), 4);
+        hold(3);
+        hold(2);
+        assert_eq!((leases.members(), leases.sharers()), (2, 4));
+        tokio::time::advance(LEASE).await;
+        assert_eq!(leases.sharers(), 2);
     }
 
     #[tokio::test(start_paused = true)]

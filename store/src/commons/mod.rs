@@ -24,13 +24,11 @@ use feed::Feed;
 use share::Shares;
 
 use super::envelope::Schema;
+pub use super::lease::LEASE;
 use super::lease::{Holder, LANES, Leases, Slot};
 use super::local::Local;
 use super::memory::Memory;
 use super::shelf::Shelf;
-
-/// How long a process has its slots without renewing them, as those who wait for them count it.
-pub const LEASE: Duration = Duration::from_secs(3);
 
 /// How much sooner the process itself falls silent.
 pub const MARGIN: Duration = Duration::from_millis(500);

@@ -125,7 +125,7 @@ impl Member {
 
     /// The process has gone in good order.
     pub fn leave(&self) {
-        self.holder().hold(BTreeSet::new(), Instant::now(), 1);
+        self.holder().fall_silent();
         self.commons.shares().leave(self.number);
         self.commons.0.freed.notify_waiters();
     }

@@ -162,7 +162,7 @@ impl Driver {
     fn fall_silent(&mut self) {
         if self.identity.fault != Some(Fault::EndlessLease) {
             self.held.clear();
-            self.holder.hold(BTreeSet::new(), Instant::now(), 1);
+            self.holder.fall_silent();
         }
     }
 

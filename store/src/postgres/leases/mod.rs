@@ -31,11 +31,10 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 use super::Link;
-use crate::lease::{Identity, Leases};
+use crate::lease::{Identity, LEASE, Leases};
 pub(crate) use rows::list;
 
-/// How long a lease is good by the database's clock, how often it is renewed, and how much earlier a process falls silent by itself.
-const LEASE: Duration = Duration::from_secs(3);
+/// How often a lease is renewed, and how much earlier than it ends a process falls silent by itself.
 const RENEWAL: Duration = Duration::from_secs(1);
 const MARGIN: Duration = Duration::from_millis(500);
 
