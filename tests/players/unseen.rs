@@ -108,7 +108,7 @@ fn tables(game: &dyn AnyGame) -> Vec<(u8, Choices)> {
 
 #[test]
 fn no_computer_follows_cards_that_it_cannot_see() {
-    let least = decisions(3);
+    let least = decisions(2);
     let mut hiding = Vec::new();
     for game in catalogue::GAMES {
         for (seats, options) in tables(*game) {

@@ -37,16 +37,20 @@ fn read(table: &str) -> Measured {
 fn write(page: &str, rows: &[Row], measured: &Measured) -> Result<String, String> {
     let [before, _, after] = parts(page)?;
     let lines = rows.iter().map(|row| {
-        let nothing = || (NOTHING.to_owned(), format!("`{}`", command(row, row.sizes[0])));
+        let nothing = || (NOTHING.to_owned(), command(row, row.sizes[0]));
         let (figure, command) = measured.get(&row.name).cloned().unwrap_or_else(nothing);
         format!("| {} | {figure} | {command} |", row.name)
     });
     Ok(format!("{before}{BEGIN}\n{HEAD}\n{}\n{END}{after}", lines.collect::<Vec<_>>().join("\n")))
 }
 
-/// The command that makes a figure, after `cargo run --release -p`.
+/// The command that makes a figure, after `cargo run --release -p`, without how much is measured.
+fn begin(row: &Row) -> String {
+    format!("`{} -- {} {} ", row.program.package(), row.arguments, row.measure)
+}
+
 fn command(row: &Row, size: u32) -> String {
-    format!("{} -- {} {} {size}", row.program.package(), row.arguments, row.measure)
+    format!("{}{size}`", begin(row))
 }
 
 /// Measures the rows whose name contains `only`, and writes each into the page as soon as it is known.
@@ -55,15 +59,21 @@ fn command(row: &Row, size: u32) -> String {
 /// A page without a place for figures, or one that cannot be read or written.
 pub fn make(page: &Path, rows: &[Row], full: bool, only: &str, threads: u32) -> Result<(), String> {
     let trouble = |trouble: std::io::Error| format!("{}: {trouble}", page.display());
+    // Read anew each time: somebody may have written on the page meanwhile.
+    let note = |new: Option<(String, (String, String))>| {
+        let text = std::fs::read_to_string(page).map_err(trouble)?;
+        let mut measured = read(parts(&text)?[1]);
+        // What another command said is no figure of this one.
+        measured.retain(|name, (_, told)| rows.iter().any(|row| row.name == *name && told.starts_with(&begin(row))));
+        measured.extend(new);
+        std::fs::write(page, write(&text, rows, &measured)?).map_err(trouble)
+    };
+    note(None)?;
     for row in rows.iter().filter(|row| row.name.contains(only)) {
         let size = row.sizes[usize::from(full)];
         let figure = measure(row, size, threads).unwrap_or_else(|trouble| format!("{NOTHING}: {trouble}"));
         println!("{}: {figure}", row.name);
-        // Read anew: somebody may have written on the page meanwhile.
-        let text = std::fs::read_to_string(page).map_err(trouble)?;
-        let mut measured = read(parts(&text)?[1]);
-        measured.insert(row.name.clone(), (figure, format!("`{}`", command(row, size))));
-        std::fs::write(page, write(&text, rows, &measured)?).map_err(trouble)?;
+        note(Some((row.name.clone(), (figure, command(row, size)))))?;
     }
     Ok(())
 }
@@ -135,8 +145,7 @@ mod tests {
         // Each figure stands beside the command that is written there now, whatever was its size.
         for row in &rows {
             let (figure, told) = &measured[&row.name];
-            let until = format!("`{} -- {} {} ", row.program.package(), row.arguments, row.measure);
-            assert!(told.starts_with(&until), "{}: {told}", row.name);
+            assert!(told.starts_with(&begin(row)), "{}: {told}", row.name);
             assert!(figure.starts_with(NOTHING) || figure.chars().any(|sign| sign.is_ascii_digit()), "{figure}");
         }
     }

@@ -169,7 +169,7 @@ mod tests {
     ) -> Option<<Domino as sobremesa_rules::Game>::Move> {
         let next = known.seats().after(known.seat(), 1);
         let pips: u8 = sobremesa_rules::Game::private(truth, next).hand.iter().map(|tile| tile.pips()).sum();
-        honest(known, truth, &effort.at_most(5 + 2 * u64::from(pips)), dice)
+        honest(known, truth, &effort.at_most(2 + u64::from(pips)), dice)
     }
 
     fn found<G: Peeking>(decisions: usize, decide: Decide<G>) -> Found {
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn time_that_follows_cards_is_caught() {
-        let found = found::<Domino>(300, slow);
+        let found = found::<Domino>(120, slow);
         assert!(found.p_of_time < 0.05, "{found:?}");
     }
 }
