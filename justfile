@@ -60,6 +60,12 @@ simulate SEEDS:
 bench *WHAT:
     cargo bench {{WHAT}}
 
+# Makes the figures of docs/players.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
+# contain it: `just figures quick parchís`. They are counted in rounds, so that another machine gets the same. gnubg and Stockfish are asked
+# where they are installed.
+figures SIZE='quick' ONLY='':
+    cargo run --release -p sobremesa-figures -- table --size {{SIZE}} --only '{{ONLY}}' --threads {{num_cpus()}}
+
 # Weighs the pages and takes their times in Chromium; the machine should have nothing else to do.
 measure:
     SOBREMESA_MEASURE=1 cargo test --release --workspace --test figures -- --nocapture --test-threads 1

@@ -9,15 +9,19 @@ use sobremesa_rules as game;
 
 pub mod deals;
 pub mod etiquette;
+mod peeking;
 pub mod search;
 pub mod slip;
+mod tally;
 mod thought;
 pub mod transposition;
 pub mod tree;
 
 use crate::game::{Dice, Imagine, Known};
 
+pub use peeking::Peeking;
 pub use search::{Sampled, Shares};
+pub use tally::Tally;
 pub use thought::{Expert, Thought};
 
 /// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.

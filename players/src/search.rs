@@ -80,11 +80,20 @@ pub trait Sampled: Imagine {
 
 /// The value of each of the seat's moves, best first (that is, most often tried). Every legal move is listed.
 pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
+    weigh_among(known, G::imagination(known), effort, dice)
+}
+
+/// The same, with states from elsewhere than the seat's own imagination.
+pub fn weigh_among<G: Sampled>(
+    known: &Known<G>,
+    mut states: impl FnMut(&mut Dice) -> Option<G>,
+    effort: &Effort<'_>,
+    dice: &mut Dice,
+) -> Vec<Weighed<G::Move>> {
     let mut tree = Tree::new(known);
-    let mut imagination = G::imagination(known);
     let (mut rounds, mut failures) = (0, 0);
     while known.moves().len() > 1 && failures < PATIENCE && !effort.is_spent(rounds, 16) {
-        match imagination(dice) {
+        match states(dice) {
             Some(state) => {
                 tree.round(state, dice);
                 failures = 0;

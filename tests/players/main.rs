@@ -9,6 +9,7 @@ mod domino;
 mod ladder;
 mod support;
 mod truco;
+mod unseen;
 
 use sobremesa::catalogue;
 

@@ -3,7 +3,7 @@
 use crate::game::cards::{Card, Suit};
 use crate::game::{Dice, Known, Seat, Seats};
 use crate::player::slip::misjudge;
-use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
+use crate::player::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
 use crate::rules::{Escoba, Move, setenta_value, sum, value};
 
 /// By how many points a hand usually changes the difference between two sides.
@@ -85,5 +85,11 @@ impl Player for Escoba {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
         misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
+    }
+}
+
+impl Peeking for Escoba {
+    fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }
 }

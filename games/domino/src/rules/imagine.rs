@@ -294,6 +294,16 @@ impl Domino {
         needed
     }
 
+    /// What a seat holds.
+    pub(crate) fn held(&self, seat: Seat) -> Tiles {
+        self.hand.hands.reveal().held(seat)
+    }
+
+    /// The open ends; none before the lead.
+    pub(crate) fn ends(&self) -> Option<Ends> {
+        self.hand.ends
+    }
+
     /// How the seats are grouped.
     #[must_use]
     pub fn sides(&self) -> super::Sides {

@@ -8,11 +8,11 @@ mod search;
 mod tests;
 
 use crate::game::{Dice, Imagine, Known};
-use crate::player::{Effort, Level, Player, Weighed};
+use crate::player::{Effort, Level, Peeking, Player, Weighed};
 use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
 
 use habit::{Habit, pick};
-use search::search;
+use search::{search, search_among};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
@@ -59,6 +59,13 @@ impl Player for TrucoBrasileiro {
         }
         let rounds = if level == Level::Strong { ROUNDS_OF_STRONG } else { u64::MAX };
         by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.first().copied())
+    }
+}
+
+impl Peeking for TrucoBrasileiro {
+    fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        let search = search_among(known, |_| Some(truth.clone()), dice);
+        search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice))
     }
 }
 

@@ -42,7 +42,15 @@ pub(super) fn search<'a>(
     known: &'a Known<TrucoBrasileiro>,
     dice: &mut Dice,
 ) -> Option<Search<'a, impl FnMut(&mut Dice) -> Option<TrucoBrasileiro> + use<'a>>> {
-    let mut imagination = TrucoBrasileiro::imagination(known);
+    search_among(known, TrucoBrasileiro::imagination(known), dice)
+}
+
+/// The same, with states from elsewhere than the seat's own imagination.
+pub(super) fn search_among<'a, I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>>(
+    known: &'a Known<TrucoBrasileiro>,
+    mut imagination: I,
+    dice: &mut Dice,
+) -> Option<Search<'a, I>> {
     let first = imagination(dice)?;
     let habit = Habit::new(&first, 1.0);
     let point = habit.point(&first, known.seat());

@@ -13,7 +13,7 @@ mod solve;
 mod spot;
 
 use crate::game::{Dice, Imagine, Known};
-use crate::player::{Effort, Level, Player, Weighed};
+use crate::player::{Effort, Level, Peeking, Player, Weighed};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::imagine::Hidden;
 use crate::rules::uruguayo::TrucoUruguayo;
@@ -25,7 +25,7 @@ pub use solve::{Practice, Solvable, Solver};
 
 use act::{Act, Spoken};
 use habit::{Habit, Temper, pick};
-use search::Search;
+use search::{Search, Truth};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
@@ -59,6 +59,18 @@ macro_rules! plays {
                 dice: &mut Dice,
             ) -> Option<Self::Move> {
                 choose(known, level, effort, dice)
+            }
+        }
+
+        impl Peeking for $game {
+            fn peek(
+                known: &Known<Self>,
+                truth: &Self,
+                effort: &Effort<'_>,
+                dice: &mut Dice,
+            ) -> Vec<Weighed<Self::Move>> {
+                let search = Search::among(known, Truth(truth), true, dice);
+                search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice))
             }
         }
     )*};

@@ -42,12 +42,33 @@ const STRAY: f32 = 0.02;
 /// No hand is longer.
 const LONGEST_HAND: u32 = 400;
 
+/// Where deals come from.
+pub(super) trait Source<G: Spoken> {
+    /// A deal, and its likelihood: `judge` rates each move that was made in this hand, just before it is made.
+    fn draw(&mut self, dice: &mut Dice, judge: impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)>;
+}
+
+impl<G: Spoken> Source<G> for Imagining<G> {
+    fn draw(&mut self, dice: &mut Dice, judge: impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)> {
+        Imagining::draw(self, dice, judge)
+    }
+}
+
+/// The only deal that there is, for who peeks.
+pub(super) struct Truth<'a, G>(pub(super) &'a G);
+
+impl<G: Spoken> Source<G> for Truth<'_, G> {
+    fn draw(&mut self, _: &mut Dice, _: impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)> {
+        Some((self.0.clone(), 1.0))
+    }
+}
+
 /// A search at one decision.
-pub(super) struct Search<'a, G: Spoken> {
+pub(super) struct Search<'a, G: Spoken, S> {
     known: &'a Known<G>,
     every: bool,
     thinker: Seat,
-    imagining: Imagining<G>,
+    source: S,
     model: Model,
     outlook: Outlook,
     duel: u8,
@@ -62,12 +83,18 @@ pub(super) struct Search<'a, G: Spoken> {
     events: Vec<G::Event>,
 }
 
-impl<'a, G: Spoken> Search<'a, G> {
+impl<'a, G: Spoken> Search<'a, G, Imagining<G>> {
     /// Prepares to think about what the seat knows, with `every` number that it may bet or only a few of them; `None` if nothing
     /// fits what it knows.
-    pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Search<'a, G>> {
-        let mut imagining = Imagining::new(known);
-        let (first, _) = imagining.draw(dice, |_, _, _| 1.0)?;
+    pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Self> {
+        Search::among(known, Imagining::new(known), every, dice)
+    }
+}
+
+impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
+    /// The same, with deals from this source.
+    pub(super) fn among(known: &'a Known<G>, mut source: S, every: bool, dice: &mut Dice) -> Option<Self> {
+        let (first, _) = source.draw(dice, |_, _, _| 1.0)?;
         let thinker = known.seat();
         let model = Model::of(known, &first);
         let lead = LEAD + LEAD_OF_CHANCE * model.repute.lead(&first, thinker);
@@ -78,7 +105,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             known,
             every,
             thinker,
-            imagining,
+            source,
             model,
             outlook,
             duel: first.duel(),
@@ -154,7 +181,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         let (model, thinker) = (&self.model, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
         let tempers = model.tempers(dice);
-        let deal = self.imagining.draw(dice, |game, seat, mv| {
+        let deal = self.source.draw(dice, |game, seat, mv| {
             if seat == thinker {
                 return 1.0;
             }

@@ -1,14 +1,21 @@
-//! Dominó: a search over imagined hands, each line judged by the score at the end of its hand.
+//! Dominó: a search over imagined hands, the likelier ones more often, each line judged by the score at the end of its hand.
 
-use crate::game::{Dice, Known, Seat};
+mod habit;
+
+use crate::game::{Dice, Imagine, Known, Seat};
+use crate::player::deals::Deals;
 use crate::player::slip::misjudge;
-use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
+use crate::player::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
 use crate::rules::{Domino, Move};
 
 /// By how many points a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;
 /// What a side scores in a hand on average, including the hands it loses.
 const INCOME: f32 = 19.0;
+/// By how much more somebody may like a tile on a whim, in a line that is played out.
+const WHIM: u32 = 12;
+/// Deals that are kept to look at again.
+const MOST_DEALS: usize = 4096;
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 100_000;
 /// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
@@ -23,14 +30,18 @@ impl Sampled for Domino {
         self.between_hands().then(|| expectations(self))
     }
 
-    /// Heavy tiles first, as inexperienced people play.
-    fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
-        let [one, other] = [(); 2].map(|()| dice.below(moves.len() as u32) as usize);
-        let weight = |place: usize| match moves[place] {
-            Move::Tile(tile, _) => tile.pips() + if tile.high() == tile.low() { 4 } else { 0 },
-            Move::Paso | Move::Robo => 0,
-        };
-        if weight(other) > weight(one) { other } else { one }
+    /// By habit, more or less.
+    fn roll(&self, seat: Seat, moves: &[Move], dice: &mut Dice) -> usize {
+        let (held, ends) = (self.held(seat), self.ends());
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (place, mv) in moves.iter().enumerate() {
+            let Move::Tile(tile, end) = *mv else { continue };
+            let liked = habit::liking(held, tile, habit::after(ends, tile, end)) + dice.below(WHIM) as f32;
+            if liked > best.0 {
+                best = (liked, place);
+            }
+        }
+        best.1
     }
 }
 
@@ -53,7 +64,18 @@ fn expectations(game: &Domino) -> Shares {
 
 impl Player for Domino {
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
-        search::weigh(known, effort, dice)
+        let mut imagination = Domino::imagination(known);
+        let mut deals = Deals::default();
+        let states = |dice: &mut Dice| {
+            if deals.len() < MOST_DEALS
+                && let Some(deal) = imagination(dice)
+            {
+                let likely = habit::likelihood(known, &deal);
+                deals.push(deal, likely);
+            }
+            deals.draw(dice).cloned()
+        };
+        search::weigh_among(known, states, effort, dice)
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
@@ -61,5 +83,11 @@ impl Player for Domino {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
         misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
+    }
+}
+
+impl Peeking for Domino {
+    fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }
 }

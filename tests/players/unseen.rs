@@ -1,0 +1,137 @@
+//! What a computer decides does not follow what it cannot see: at tables that its seat cannot tell from the real one, where the others hold
+//! something else, it makes the same moves and judges them alike, from the same dice in the same rounds.
+//!
+//! `SOBREMESA_DECISIONS=200 cargo test --release --test players unseen` looks at so many decisions of every kind of table.
+
+use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};
+use sobremesa::game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
+use sobremesa::player::{Effort, Level, Thought};
+
+/// How long a decision that is compared takes.
+const ROUNDS: u64 = 24;
+/// Every so many decisions of a game are compared, so that they come from all parts of it.
+const EVERY: u32 = 5;
+/// No game is followed further, so that more than one is looked at.
+const LONGEST: u32 = 400;
+
+/// What somebody decides at a table.
+type Decider = fn(&dyn AnyTable, &dyn Thought) -> String;
+
+/// The computers: what the six levels choose, and what they think that each move is worth.
+fn computers(_: &dyn AnyTable, thought: &dyn Thought) -> String {
+    let dice = || Dice::new(&Seed::from_text("the same dice"), 0);
+    let effort = Effort::rounds(ROUNDS);
+    let chosen = Level::ALL.map(|level| thought.choose(level, &effort, &mut dice()));
+    let weighed = thought.weigh(&effort, &mut dice()).into_iter().map(|one| (one.mv, one.worth.to_bits()));
+    format!("{chosen:?} {:?}", weighed.collect::<Vec<_>>())
+}
+
+/// Somebody who looks at what the next seat holds, and otherwise decides like a computer.
+fn peeker(table: &dyn AnyTable, thought: &dyn Thought) -> String {
+    let next = table.seats().after(thought.seat(), 1);
+    let seen = Seed::from_text(&table.view(Viewer::Seat(next)).to_string());
+    let mut moves = table.moves(thought.seat());
+    moves.swap_remove(Dice::new(&seen, 0).below(moves.len() as u32) as usize)
+}
+
+/// What was compared.
+#[derive(Debug, Default, PartialEq)]
+struct Compared {
+    /// Decisions with more than one move, each with at least one other deal.
+    decisions: u32,
+    /// Those that were different where the others held something else.
+    followed: Vec<String>,
+}
+
+fn held(table: &dyn AnyTable) -> Vec<String> {
+    table.seats().iter().map(|seat| table.view(Viewer::Seat(seat)).to_string()).collect()
+}
+
+/// Compares this many decisions of games that computers play with each other at such a table.
+fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, decider: Decider) -> Compared {
+    let mut compared = Compared::default();
+    for number in 0..decisions {
+        let seed = format!("{} {seats} unseen {number}", game.id());
+        let opening = Opening {
+            seats: Seats::new(seats).unwrap(),
+            options: options.clone(),
+            setup: None,
+            chance: vec![],
+            seed: Seed::from_text(&seed),
+        };
+        let mut table = game.open(opening).unwrap();
+        let mut dice = Dice::new(&Seed::from_text(&format!("{seed} players")), 0);
+        for ply in 0..LONGEST {
+            if compared.decisions >= decisions {
+                return compared;
+            }
+            let Next::Seats(to_act) = table.next() else { break };
+            let seat = to_act.iter().nth(dice.below(to_act.len()) as usize).unwrap();
+            let thought = table.thought(seat).unwrap();
+            if ply % EVERY == number % EVERY && thought.has_choice() {
+                compare_at(&*table, seat, decider, &mut dice, &mut compared);
+            }
+            // Habits and a little thinking: games as computers play them.
+            let level = if ply % 2 == 0 { Level::Medium } else { Level::Hard };
+            let mv = thought.choose(level, &Effort::rounds(4), &mut dice).unwrap();
+            table.play(seat, &mv).unwrap();
+        }
+    }
+    compared
+}
+
+fn compare_at(table: &dyn AnyTable, seat: Seat, decider: Decider, dice: &mut Dice, compared: &mut Compared) {
+    let really = held(table);
+    let doubles = table.doubles(seat, 2, dice);
+    let mut others = doubles.iter().filter(|double| held(&*double.table) != really).peekable();
+    if others.peek().is_none() {
+        return;
+    }
+    compared.decisions += 1;
+    let thought = table.thought(seat).unwrap();
+    let decided = decider(table, &*thought);
+    if let Some(other) = others.map(|double| decider(&*double.table, &*double.thought)).find(|one| *one != decided) {
+        compared.followed.push(format!("{decided} became {other}, record {:?}", table.record().inputs));
+    }
+}
+
+/// How many decisions of each kind of table are compared.
+fn decisions(usual: u32) -> u32 {
+    std::env::var("SOBREMESA_DECISIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// Each number of seats with the usual rules, and every preset.
+fn tables(game: &dyn AnyGame) -> Vec<(u8, Choices)> {
+    let usual = game.seats().iter().map(|&seats| (seats, Choices::new()));
+    usual.chain(game.presets().into_iter().map(|preset| (preset.seats, preset.choices))).collect()
+}
+
+#[test]
+fn no_computer_follows_cards_that_it_cannot_see() {
+    let least = decisions(2);
+    let mut hiding = Vec::new();
+    for game in catalogue::GAMES {
+        for (seats, options) in tables(*game) {
+            let compared = compare(*game, seats, &options, least, computers);
+            assert!(compared.followed.is_empty(), "{} {seats} {options:?}: {:?}", game.id(), compared.followed);
+            if compared.decisions == 0 {
+                break;
+            }
+            assert_eq!(compared.decisions, least, "{} {seats} {options:?}", game.id());
+            hiding.push(game.id());
+        }
+    }
+    hiding.dedup();
+    let cards = ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"];
+    hiding.sort_unstable();
+    assert_eq!(hiding, cards, "these games hide something");
+}
+
+#[test]
+fn somebody_who_peeks_is_found_out_in_every_game_of_cards() {
+    for id in ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"] {
+        let game = catalogue::find(id).unwrap();
+        let compared = compare(game, game.seats()[0], &Choices::new(), 12, peeker);
+        assert!(compared.followed.len() >= 4, "{id}: {compared:?}");
+    }
+}

@@ -1,0 +1,242 @@
+//! The figures of docs/players.md: what is measured, and by which command.
+
+use crate::games::HIDING;
+
+/// The program that measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// This one.
+    Figures,
+    /// Another tool of the repository: its package.
+    Tool(&'static str),
+}
+
+impl Program {
+    /// Its package.
+    pub const fn package(self) -> &'static str {
+        match self {
+            Program::Figures => "sobremesa-figures",
+            Program::Tool(package) => package,
+        }
+    }
+}
+
+/// A figure.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// What it says; no other row has the same name.
+    pub name: String,
+    pub program: Program,
+    /// The command line without how much is measured.
+    pub arguments: String,
+    /// The argument that says how much: `--games`.
+    pub measure: &'static str,
+    /// How much in minutes, and in hours.
+    pub sizes: [u32; 2],
+    /// Which lines of what the program prints are the figure.
+    pub lines: Lines,
+    /// The program of others that is needed.
+    pub referee: Option<&'static str>,
+}
+
+/// Lines of what a program prints.
+#[derive(Clone, Copy, Debug)]
+pub enum Lines {
+    First,
+    Last,
+    All,
+}
+
+/// A kind of table, as the rows name it.
+struct Played {
+    name: &'static str,
+    game: &'static str,
+    /// Seats and options.
+    table: &'static str,
+    /// The rounds of the ladder's steps, best first.
+    rounds: [u32; 5],
+    /// The games of a quick step and of a full one.
+    games: [u32; 2],
+}
+
+const PLAYED: [Played; 14] = [
+    played("truco argentino, one chico, two seats", "truco-argentino", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
+    played("truco uruguayo, the same", "truco-uruguayo", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
+    played("truc valencià, the same", "truc-valenciano", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
+    played("truco brasileiro, two seats", "truco-brasileiro", "--seats 2", [300, 300, 1, 1, 1], [60, 600]),
+    played("dominó, four seats", "domino", "--seats 4", [800, 400, 80, 40, 30], [60, 400]),
+    played("dominó, two seats", "domino", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
+    played("escoba, two seats", "escoba", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
+    played("backgammon", "backgammon", "--seats 2", [20, 20, 1, 1, 1], [60, 600]),
+    played("parchís, four seats", "parchis", "--seats 4", [60, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, four seats", "ludo", "--seats 4", [60, 1, 1, 1, 1], [120, 1000]),
+    played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", [5, 5, 5, 5, 5], [60, 400]),
+    played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", [5, 5, 5, 5, 5], [40, 400]),
+    played(
+        "damas, abundancia",
+        "damas",
+        "--seats 2 --options '{\"variante\":\"abundancia\"}'",
+        [5, 5, 5, 5, 5],
+        [60, 400],
+    ),
+    played("ajedrez", "ajedrez", "--seats 2", [6, 6, 6, 6, 6], [40, 400]),
+];
+const CHICO: &str = "--seats 2 --options '{\"chicos\":1}'";
+/// The levels, best first.
+const LEVELS: [&str; 6] = ["hard", "strong", "medium", "casual", "easy", "novice"];
+
+const fn played(
+    name: &'static str,
+    game: &'static str,
+    table: &'static str,
+    rounds: [u32; 5],
+    games: [u32; 2],
+) -> Played {
+    Played { name, game, table, rounds, games }
+}
+
+/// All figures, in the order of the table.
+pub fn all() -> Vec<Row> {
+    let mut rows = ladder();
+    rows.extend(rivals());
+    rows.extend(honesty());
+    rows.extend(boards());
+    rows
+}
+
+fn row(name: String, arguments: String, measure: &'static str, sizes: [u32; 2]) -> Row {
+    Row { name, program: Program::Figures, arguments, measure, sizes, lines: Lines::Last, referee: None }
+}
+
+/// Each level against the one below it.
+fn ladder() -> Vec<Row> {
+    let steps = |of: &Played| {
+        let step = |step: usize| {
+            let (above, below) = (LEVELS[step], LEVELS[step + 1]);
+            let players = format!("--first {above} --second {below} --rounds {}", of.rounds[step]);
+            row(
+                format!("{}: {above} – {below}", of.name),
+                format!("match --game {} {} {players}", of.game, of.table),
+                "--games",
+                of.games,
+            )
+        };
+        (0..5).map(step).collect::<Vec<_>>()
+    };
+    PLAYED.iter().flat_map(steps).collect()
+}
+
+/// The best level against fixed rules.
+fn rivals() -> Vec<Row> {
+    let fixed = [
+        ("dominó, pairs: hard – rules", "domino --seats 4", "hard", "rules", 300, [400, 400]),
+        ("dominó, pairs: hard – heaviest tile", "domino --seats 4", "hard", "heaviest", 300, [400, 400]),
+        ("dominó, two seats: hard – rules", "domino --seats 2", "hard", "rules", 300, [400, 400]),
+        ("dominó, two seats: hard – heaviest tile", "domino --seats 2", "hard", "heaviest", 300, [400, 400]),
+        ("dominó, pairs: rules – heaviest tile", "domino --seats 4", "rules", "heaviest", 1, [1000, 4000]),
+        ("parchís, two seats: hard – greedy", "parchis --seats 2", "hard", "greedy", 20, [400, 400]),
+        ("parchís, four seats: hard – greedy", "parchis --seats 4", "hard", "greedy", 20, [400, 400]),
+        ("ludo, two seats: hard – greedy", "ludo --seats 2", "hard", "greedy", 20, [400, 400]),
+        ("ludo, four seats: hard – greedy", "ludo --seats 4", "hard", "greedy", 20, [400, 400]),
+        ("parchís, two seats: hard – random", "parchis --seats 2", "hard", "random", 20, [200, 400]),
+        ("parchís, two seats: greedy – random", "parchis --seats 2", "greedy", "random", 20, [400, 2000]),
+        ("ludo, two seats: hard – random", "ludo --seats 2", "hard", "random", 20, [200, 400]),
+        ("ludo, two seats: greedy – random", "ludo --seats 2", "greedy", "random", 20, [400, 2000]),
+    ];
+    let mut rows: Vec<Row> = fixed
+        .into_iter()
+        .map(|(name, table, first, second, rounds, games)| {
+            let arguments = format!("match --game {table} --first {first} --second {second} --rounds {rounds}");
+            row(name.to_owned(), arguments, "--games", games)
+        })
+        .collect();
+    let styles = ["calls-all", "raises-all", "honest", "rules", "truco-first", "calls-more", "bets-more", "habits"];
+    for (truco, name) in [("argentino", "truco argentino"), ("valenciano", "truc valencià")] {
+        rows.extend(styles.map(|style| Row {
+            program: Program::Tool("sobremesa-trucos"),
+            ..row(
+                format!("{name}: hard – {style}"),
+                format!("rivals --game {truco} --only {style} --rounds 300 --seed final"),
+                "--games",
+                [100, 1000],
+            )
+        }));
+        rows.push(Row {
+            program: Program::Tool("sobremesa-trucos"),
+            ..row(
+                format!("{name}: points a hand of a best response to hard"),
+                format!("response --game {truco} --rounds 100 --examined 3000"),
+                "--hands",
+                [3000, 50_000],
+            )
+        });
+    }
+    rows
+}
+
+/// What peeking would bring, and whether anybody does.
+fn honesty() -> Vec<Row> {
+    let table = |game: &str| match game {
+        "truco-argentino" | "truco-uruguayo" | "truc-valenciano" => CHICO,
+        _ => "--seats 2",
+    };
+    let price = |game: &str, table: &str, seats: &str| {
+        row(
+            format!("price of honesty, {game}{seats}: peeking twin – hard"),
+            format!("match --game {game} {table} --first twin --second hard --rounds 300"),
+            "--games",
+            [200, 1000],
+        )
+    };
+    let mut rows: Vec<Row> = HIDING.iter().map(|game| price(game, table(game), "")).collect();
+    rows.insert(1, price("domino", "--seats 4", ", pairs"));
+    rows.extend(HIDING.iter().map(|game| {
+        row(
+            format!("unseen cards, {game}: permutation test"),
+            format!("unseen --game {game} {} --rounds 60", table(game)),
+            "--decisions",
+            [2000, 20_000],
+        )
+    }));
+    rows
+}
+
+/// What the board games are measured by besides.
+fn boards() -> Vec<Row> {
+    let tool = |package, name: &str, arguments: &str, sizes| Row {
+        program: Program::Tool(package),
+        ..row(name.to_owned(), arguments.to_owned(), "--games", sizes)
+    };
+    let boards = |name: &str, arguments: &str, sizes| Row {
+        lines: Lines::First,
+        ..tool("sobremesa-boards", name, arguments, sizes)
+    };
+    let gnubg = |name: &str, arguments: &str, sizes| Row {
+        lines: Lines::All,
+        referee: Some("/usr/games/gnubg"),
+        ..boards(name, arguments, sizes)
+    };
+    let clasica = "--game damas --rounds 5 --options '{\"variante\":\"clasica\"}'";
+    vec![
+        boards("openings, ajedrez: different ones", "openings --game ajedrez --rounds 5", [60, 200]),
+        boards("openings, damas clásica: different ones", &format!("openings {clasica}"), [60, 200]),
+        boards("giving up, ajedrez: what became of it", "resignations --game ajedrez --rounds 4", [20, 100]),
+        boards("giving up, damas clásica: what became of it", &format!("resignations {clasica}"), [20, 100]),
+        boards("giving up, backgammon: what became of it", "resignations --game backgammon --rounds 0", [100, 400]),
+        gnubg("backgammon: error rate by gnubg, 2 plies", "gnubg --rounds 2000 --plies 2", [4, 80]),
+        gnubg(
+            "backgammon with the cube: error rate by gnubg, 2 plies",
+            "gnubg --cube --points 5 --rounds 2000 --plies 2",
+            [1, 20],
+        ),
+        Row {
+            referee: Some("/usr/games/stockfish"),
+            ..tool(
+                "sobremesa-ajedrez-net",
+                "ajedrez: hard – Stockfish of 2200 at its UCI_Elo",
+                "match --option UCI_LimitStrength=true --option UCI_Elo=2200 --told 'nodes 20000' --rounds 40",
+                [10, 200],
+            )
+        },
+    ]
+}

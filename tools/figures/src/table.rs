@@ -1,0 +1,175 @@
+//! The table of figures in docs/players.md, between two marks: made row by row, so that it can be stopped, and what was measured before stays.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::rows::{Lines, Program, Row};
+
+const BEGIN: &str = "<!-- figures: what `just figures` writes begins here -->";
+const END: &str = "<!-- figures: what `just figures` writes ends here -->";
+const HEAD: &str = "| figure | measured | command |\n|---|---|---|";
+const NOTHING: &str = "not measured";
+
+/// What a cell says of one figure, and the command that said it.
+type Measured = BTreeMap<String, (String, String)>;
+
+/// The three parts of a page: what comes before the table, the table, what comes after it.
+fn parts(page: &str) -> Result<[&str; 3], String> {
+    let marks = || "the page has no place for figures".to_owned();
+    let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
+    let (table, after) = rest.split_once(END).ok_or_else(marks)?;
+    Ok([before, table, after])
+}
+
+/// The figures of a table, by name.
+fn read(table: &str) -> Measured {
+    let cells = |line: &str| line.trim().strip_prefix('|')?.strip_suffix('|').map(|line| line.to_owned());
+    let rows = table.lines().filter_map(cells).skip(2);
+    let row = |line: String| {
+        let mut cells = line.split('|').map(|cell| cell.trim().to_owned());
+        Some((cells.next()?, (cells.next()?, cells.next()?)))
+    };
+    rows.filter_map(row).collect()
+}
+
+/// The page with this table.
+fn write(page: &str, rows: &[Row], measured: &Measured) -> Result<String, String> {
+    let [before, _, after] = parts(page)?;
+    let lines = rows.iter().map(|row| {
+        let nothing = || (NOTHING.to_owned(), command(row, row.sizes[0]));
+        let (figure, command) = measured.get(&row.name).cloned().unwrap_or_else(nothing);
+        format!("| {} | {figure} | {command} |", row.name)
+    });
+    Ok(format!("{before}{BEGIN}\n{HEAD}\n{}\n{END}{after}", lines.collect::<Vec<_>>().join("\n")))
+}
+
+/// The command that makes a figure, after `cargo run --release -p`, without how much is measured.
+fn begin(row: &Row) -> String {
+    format!("`{} -- {} {} ", row.program.package(), row.arguments, row.measure)
+}
+
+fn command(row: &Row, size: u32) -> String {
+    format!("{}{size}`", begin(row))
+}
+
+/// Measures the rows whose name contains `only`, and writes each into the page as soon as it is known.
+///
+/// # Errors
+/// A page without a place for figures, or one that cannot be read or written.
+pub fn make(page: &Path, rows: &[Row], full: bool, only: &str, threads: u32) -> Result<(), String> {
+    let trouble = |trouble: std::io::Error| format!("{}: {trouble}", page.display());
+    // Read anew each time: somebody may have written on the page meanwhile.
+    let note = |new: Option<(String, (String, String))>| {
+        let text = std::fs::read_to_string(page).map_err(trouble)?;
+        let mut measured = read(parts(&text)?[1]);
+        // What another command said is no figure of this one.
+        measured.retain(|name, (_, told)| rows.iter().any(|row| row.name == *name && told.starts_with(&begin(row))));
+        measured.extend(new);
+        std::fs::write(page, write(&text, rows, &measured)?).map_err(trouble)
+    };
+    note(None)?;
+    for row in rows.iter().filter(|row| row.name.contains(only)) {
+        let size = row.sizes[usize::from(full)];
+        let figure = measure(row, size, threads).unwrap_or_else(|trouble| format!("{NOTHING}: {trouble}"));
+        println!("{}: {figure}", row.name);
+        note(Some((row.name.clone(), (figure, command(row, size)))))?;
+    }
+    Ok(())
+}
+
+/// Runs a row's program, and reads the figure from what it prints.
+fn measure(row: &Row, size: u32, threads: u32) -> Result<String, String> {
+    let version = row.referee.map(version).transpose()?;
+    let mut program = match row.program {
+        Program::Figures => Command::new(std::env::current_exe().map_err(|trouble| trouble.to_string())?),
+        Program::Tool(package) => {
+            let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+            cargo.args(["run", "--release", "--quiet", "-p", package, "--"]);
+            cargo
+        }
+    };
+    program.args(words(&row.arguments)).args([row.measure, &size.to_string()]);
+    if row.program == Program::Figures && row.arguments.starts_with("match") {
+        program.args(["--threads", &threads.to_string()]);
+    }
+    let said = program.stderr(Stdio::null()).output().map_err(|trouble| trouble.to_string())?;
+    if !said.status.success() {
+        return Err("the program failed".to_owned());
+    }
+    let said = String::from_utf8_lossy(&said.stdout);
+    let lines: Vec<&str> = said.lines().filter(|line| !line.trim().is_empty()).collect();
+    let figure = match row.lines {
+        Lines::First => lines.first().map(ToString::to_string),
+        Lines::Last => lines.last().map(ToString::to_string),
+        Lines::All => (!lines.is_empty()).then(|| lines.join("; ")),
+    };
+    let figure = figure.ok_or("the program said nothing")?.replace('|', "/");
+    Ok(version.map_or(figure.clone(), |version| format!("{figure} ({version})")))
+}
+
+/// What a program of others calls itself.
+fn version(path: &str) -> Result<String, String> {
+    let missing = || format!("{path} is not installed");
+    let argument = if path.ends_with("gnubg") { "--version" } else { "quit" };
+    let said = Command::new(path).arg(argument).stdin(Stdio::null()).output().map_err(|_| missing())?;
+    let said = String::from_utf8_lossy(&said.stdout);
+    let line = said.lines().find(|line| line.chars().any(|sign| sign.is_ascii_digit())).ok_or_else(missing)?;
+    Ok(line.split(" by ").next().unwrap_or(line).trim().to_owned())
+}
+
+/// The words of a command line, where what stands between single quotes is one.
+fn words(text: &str) -> Vec<String> {
+    let parts = text.split('\'').enumerate();
+    let part = |(place, part): (usize, &str)| match place % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    };
+    parts.flat_map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[test]
+    fn the_page_has_the_rows_that_would_be_written() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/players.md")).unwrap();
+        let rows = rows::all();
+        let measured = read(parts(&page).unwrap()[1]);
+        let there: Vec<&String> = measured.keys().collect();
+        let mut meant: Vec<&String> = rows.iter().map(|row| &row.name).collect();
+        meant.sort();
+        assert_eq!(there, meant);
+        // Each figure stands beside the command that is written there now, whatever was its size.
+        for row in &rows {
+            let (figure, told) = &measured[&row.name];
+            assert!(told.starts_with(&begin(row)), "{}: {told}", row.name);
+            assert!(figure.starts_with(NOTHING) || figure.chars().any(|sign| sign.is_ascii_digit()), "{figure}");
+        }
+    }
+
+    #[test]
+    fn what_was_measured_stays_and_what_was_not_is_said() {
+        let rows = &rows::all()[..2];
+        let page = format!("# Page\n\n{BEGIN}\n{END}\n\nMore.\n");
+        let mut measured = Measured::new();
+        measured.insert(rows[1].name.clone(), ("0.600 ± 0.050 (100 games)".to_owned(), "`…`".to_owned()));
+        let once = write(&page, rows, &measured).unwrap();
+        assert!(once.starts_with("# Page\n\n<!--") && once.ends_with("-->\n\nMore.\n"), "{once}");
+        let again = read(parts(&once).unwrap()[1]);
+        assert_eq!(again[&rows[0].name].0, NOTHING);
+        assert_eq!(again[&rows[1].name].0, "0.600 ± 0.050 (100 games)");
+        assert_eq!(write(&once, rows, &again).unwrap(), once);
+        assert!(parts("nothing here").is_err());
+    }
+
+    #[test]
+    fn quoted_words_are_one() {
+        assert_eq!(
+            words("match --options '{\"a\": 1}' --told 'nodes 5' -x"),
+            ["match", "--options", "{\"a\": 1}", "--told", "nodes 5", "-x"]
+        );
+    }
+}
