@@ -295,7 +295,7 @@ mod tests {
                 .unwrap()
         };
         let (first, home) = (Side::first(), side(&[(6, 5), (5, 5), (4, 5)]));
-        let buried = side(&[(1, 4), (2, 5), (24, 2), (6, 4)]);
+        let buried = side(&[(1, 5), (2, 5), (24, 2), (6, 3)]);
         assert_eq!(Kind::of([&first, &first]), Kind::Contact);
         assert_eq!(Kind::of([&home, &home]), Kind::Race);
         assert_eq!(Kind::of([&first, &buried]), Kind::Crashed);

@@ -20,12 +20,12 @@ struct Stage {
 }
 
 const STAGES: [Stage; 3] = [
-    Stage { depth: 1, most: 12, hopeless: 0.08 },
-    Stage { depth: 2, most: 6, hopeless: 0.05 },
-    Stage { depth: 3, most: 2, hopeless: 0.01 },
+    Stage { depth: 1, most: 16, hopeless: 0.1 },
+    Stage { depth: 2, most: 8, hopeless: 0.05 },
+    Stage { depth: 3, most: 3, hopeless: 0.02 },
 ];
 /// How many of the turns that answer a roll are judged by more than a glance.
-const LOOKED_AT: usize = 5;
+const LOOKED_AT: usize = 8;
 
 /// A turn, and what it is worth.
 #[derive(Clone, Copy, Debug)]
