@@ -19,7 +19,9 @@ struct Stage {
     hopeless: f32,
 }
 
-const STAGES: [Stage; 3] = [
+/// The first is for who has little time.
+const STAGES: [Stage; 4] = [
+    Stage { depth: 1, most: 8, hopeless: 0.1 },
     Stage { depth: 1, most: 16, hopeless: 0.1 },
     Stage { depth: 2, most: 8, hopeless: 0.05 },
     Stage { depth: 3, most: 3, hopeless: 0.02 },
@@ -232,6 +234,27 @@ mod tests {
         let first = Position::first();
         let worths = Search::new(&played, Cube::CENTRED, &effort).cubes(&first, FIRST, &cubes, 1).unwrap();
         assert!(worths[0] > worths[1] && worths[1] > worths[2], "{worths:?}");
+    }
+
+    /// Openings on which all books agree, also for who has little time.
+    #[test]
+    fn openings_are_those_of_the_books() {
+        let books = [
+            ([3, 1], "8/5 6/5"),
+            ([4, 2], "8/4 6/4"),
+            ([5, 3], "8/3 6/3"),
+            ([6, 1], "13/7 8/7"),
+            ([6, 5], "24/18 18/13"),
+        ];
+        let played = Match::new(&Rules::default(), [0, 0], false);
+        for (dice, turn) in books {
+            let roll = Roll::all().find(|roll| [roll.high(), roll.low()] == dice).unwrap();
+            for rounds in [0, 200, 400] {
+                let effort = Effort::rounds(rounds);
+                let turns = Search::new(&played, Cube::CENTRED, &effort).turns(&Position::first(), FIRST, roll);
+                assert_eq!(turns[0].turn.to_string(), turn, "{dice:?} {rounds}");
+            }
+        }
     }
 
     #[test]
