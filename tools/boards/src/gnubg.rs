@@ -77,7 +77,7 @@ fn joined(text: &str) -> String {
         let indent = line.len() - line.trim_start().len();
         match lines.last_mut().filter(|last| last.ends_with("Drops") && last.len() < indent) {
             Some(last) if line.trim_start().starts_with("Wins") => {
-                *last = format!("{last:indent$}{}", line.trim_start())
+                *last = format!("{last:indent$}{}", line.trim_start());
             }
             _ => lines.push(line.to_owned()),
         }
