@@ -1,91 +1,65 @@
-//! Trains the nets by which computers play backgammon, from scratch, by self-play.
+//! Trains the nets by which computers play backgammon.
 //!
-//! `cargo run --release -p sobremesa-nets -- --out nets.bin` takes some four minutes on one core. Its output can replace
-//! `games/backgammon/src/computer/weights.bin`; `docs/players.md` says how the two compare.
+//! - `teach` asks gnubg, as a process, what positions are worth.
+//! - `train` learns nets from that: `games/backgammon/src/computer/weights.bin`.
 
-mod contest;
 mod play;
+mod teach;
 mod train;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Arg, Command, value_parser};
-use sobremesa::game::{Dice, Seed};
-use sobremesa::player::backgammon::{Nets, outlook};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use contest::contest;
-use play::any_turn;
-use train::{Plan, train};
-
-/// Games between two reports.
-const STRETCH: u32 = 20_000;
-/// Games that a report plays against each opponent.
-const EXAMINED: u32 = 1000;
+use teach::Teacher;
 
 fn main() -> ExitCode {
-    let number =
-        |name, usual, help| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual).help(help);
-    let matches = Command::new("sobremesa-nets")
-        .about("Trains the nets that computers play backgammon by, and tells after every stretch how they do.")
-        .arg(number("games", "400000", "How many games they play against themselves"))
-        .arg(Arg::new("seed").long("seed").default_value("sobremesa").help("What all chance follows from"))
-        .arg(
-            Arg::new("out")
-                .long("out")
-                .value_parser(value_parser!(PathBuf))
-                .required(true)
-                .help("Where the nets are written"),
-        )
-        .get_matches();
-    // The arguments have default values or are required.
-    let (Some(&games), Some(seed), Some(out)) =
-        (matches.get_one::<u32>("games"), matches.get_one::<String>("seed"), matches.get_one::<PathBuf>("out"))
-    else {
-        return ExitCode::from(2);
+    let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);
+    let text = |name, usual| Arg::new(name).long(name).default_value(usual);
+    let path = |name| Arg::new(name).long(name).required(true).value_parser(value_parser!(PathBuf));
+    let teach = Command::new("teach")
+        .about("Appends positions and what gnubg says of them to a file")
+        .arg(text("teacher", "/usr/games/gnubg"))
+        .arg(number("plies", "0"))
+        .arg(number("lessons", "1000000"))
+        .arg(text("seed", "sobremesa"))
+        .arg(path("out"));
+    let train = Command::new("train")
+        .about("Learns nets from the lessons in these files")
+        .arg(path("lessons").action(ArgAction::Append))
+        .arg(number("times", "12").help("How often each lesson is learnt"))
+        .arg(text("seed", "sobremesa"))
+        .arg(path("out"));
+    let matches =
+        Command::new("sobremesa-nets").subcommand_required(true).subcommand(teach).subcommand(train).get_matches();
+    let done = match matches.subcommand() {
+        Some(("teach", of)) => {
+            let program: String = read(of, "teacher");
+            let teacher = Teacher { program: &program, plies: read(of, "plies") };
+            let lessons = read::<u32>(of, "lessons") as usize;
+            teach::teach(&teacher, lessons, &read::<String>(of, "seed"), &read::<PathBuf>(of, "out"))
+        }
+        Some(("train", of)) => {
+            let files: Vec<PathBuf> = of.get_many("lessons").unwrap_or_default().cloned().collect();
+            teach::lessons(&files).and_then(|lessons| {
+                println!("{} lessons", lessons.len());
+                let nets = train::train(&lessons, read(of, "times"), &read::<String>(of, "seed"));
+                std::fs::write(read::<PathBuf>(of, "out"), nets.to_bytes())
+            })
+        }
+        _ => Ok(()),
     };
-    let mut dice = Dice::new(&Seed::from_text(seed), 0);
-    let mut nets = train::beginners(&mut dice);
-    let plan = Plan::of(games);
-    for first in (0..games).step_by(STRETCH as usize) {
-        train(&mut nets, &plan, first..(first + STRETCH).min(games), &mut dice);
-        report(&nets, (first + STRETCH).min(games), seed);
-    }
-    match std::fs::write(out, nets.to_bytes()) {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
-            eprintln!("{}: {trouble}", out.display());
+            eprintln!("{trouble}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Reports how the nets do in the form in which they would be written.
-fn report(nets: &Nets, games: u32, seed: &str) {
-    let nets = Nets::from_bytes(&nets.to_bytes()).unwrap_or_else(Nets::blank);
-    let seed = Seed::from_text(&format!("{seed} examined"));
-    let shipped =
-        contest(EXAMINED, &seed, &nets, |position, seat, roll, _| play::best_turn(position, seat, roll, outlook));
-    let random = contest(EXAMINED, &seed, &nets, any_turn);
-    println!("{games} games: {shipped} against the nets of this build, {random} against any turns");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_few_games_teach_what_a_beginner_does_not_know() {
-        let mut dice = Dice::new(&Seed::from_text("lesson"), 0);
-        let beginners = train::beginners(&mut dice);
-        let mut nets = beginners.clone();
-        train(&mut nets, &Plan::of(300), 0..300, &mut dice);
-        let seed = Seed::from_text("examined");
-        let against = contest(100, &seed, &nets, any_turn);
-        assert!(against.mean - against.margin > 0.5, "{against}");
-        let against = contest(100, &seed, &nets, |position, seat, roll, _| {
-            play::best_turn(position, seat, roll, |position, roller| beginners.outlook(position, roller))
-        });
-        assert!(against.mean - against.margin > 0.5, "{against}");
-    }
+/// An argument that has a default or is required.
+fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
+    of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
 }

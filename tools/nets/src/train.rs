@@ -1,120 +1,171 @@
-//! Temporal differences: after each game, from its end to its beginning, every position learns from its outcome, partly from how the game
-//! ended and partly from how the nets themselves judged the later positions.
+//! Learns nets from lessons: mini-batches, Adam, and a rate that falls to nothing.
 
-use std::ops::Range;
+use sobremesa_backgammon::computer::{ANSWERS, Kind, Net, Nets, inputs};
+use sobremesa_rules::{Dice, Seed};
 
-use sobremesa::game::{Dice, Seat};
-use sobremesa::games::backgammon::{FIRST, Position, Roll, SECOND};
-use sobremesa::player::backgammon::{ANSWERS, CELLS, Nets, Outlook, inputs, look_up, rival_of};
+use crate::teach::Lesson;
 
-use crate::play::{best_turn, won};
-
-/// How much the end of the game counts against the judgement of the next position: at first, when judgements are worthless, and later.
-const TRUST_IN_THE_END: [f32; 2] = [0.8, 0.7];
-/// How many games count as the first ones; fewer if the whole course is short.
-const FIRST_GAMES: u32 = 20_000;
-/// How far the first and the last game move the weights; in between the rate falls by the same factor with each game.
-const RATES: [f32; 2] = [0.05, 0.001];
-/// How much an error in each answer counts: win, gammon, lost gammon.
+/// Lessons between two steps.
+const BATCH: usize = 48;
+/// The length of a step at the beginning.
+const RATE: f32 = 0.002;
+/// How much of the past Adam's two means keep.
+const KEPT: [f32; 2] = [0.9, 0.999];
+/// What an error in each answer counts: win, gammon, lost gammon.
 const HEED: [f32; ANSWERS] = [1.0, 0.5, 0.5];
+/// The file holds no larger numbers.
+const MOST: f32 = 15.9;
+/// One lesson in so many is not learnt but examined.
+const EXAMINED: usize = 40;
 /// The largest that a first weight may be.
 const FIRST_WEIGHT: f32 = 0.1;
-/// No training game is longer than this.
-const MOST_ROLLS: usize = 2000;
 
-/// The course of training over this many games.
-pub struct Plan {
-    games: u32,
+/// What a net sees of a lesson, and what it should say.
+struct Seen {
+    kind: Kind,
+    inputs: Vec<(u16, f32)>,
+    truths: [f32; ANSWERS],
 }
 
-impl Plan {
-    /// A course of this many games.
-    pub fn of(games: u32) -> Plan {
-        Plan { games }
+impl Seen {
+    fn of(lesson: &Lesson) -> Option<Seen> {
+        let [own, rival] = lesson.sides()?;
+        let kind = Kind::of([&own, &rival]);
+        let mut seen = Vec::new();
+        inputs([&own, &rival], kind, |input, size| seen.push((input as u16, size)));
+        Some(Seen { kind, inputs: seen, truths: lesson.truths })
     }
 
-    fn rate(&self, game: u32) -> f32 {
-        let [first, last] = RATES;
-        first * (last / first).powf(game as f32 / self.games as f32)
-    }
-
-    fn trust(&self, game: u32) -> f32 {
-        TRUST_IN_THE_END[usize::from(game >= FIRST_GAMES.min(self.games / 4))]
+    /// Those of the inputs that a net of so many sees.
+    fn first(&self, count: usize) -> impl Iterator<Item = (usize, f32)> {
+        self.inputs.iter().map(|&(input, size)| (usize::from(input), size)).filter(move |(input, _)| *input < count)
     }
 }
 
-/// Nets that have not played yet.
-pub fn beginners(dice: &mut Dice) -> Nets {
-    const STEPS: u32 = 1 << 16;
-    Nets::with(|| (dice.below(STEPS) as f32 / STEPS as f32 * 2.0 - 1.0) * FIRST_WEIGHT)
+/// A net, and what it takes to train it.
+struct Course<const IN: usize, const CELLS: usize> {
+    net: Net<IN, CELLS>,
+    change: Net<IN, CELLS>,
+    mean: Net<IN, CELLS>,
+    square: Net<IN, CELLS>,
+    steps: i32,
 }
 
-/// Lets the nets play these games of a course against themselves and learn from each.
-pub fn train(nets: &mut Nets, plan: &Plan, games: Range<u32>, dice: &mut Dice) {
-    for game in games {
-        let (seen, end) = play(nets, dice);
-        let (rate, trust) = (plan.rate(game), plan.trust(game));
-        let mut truth = end;
-        for (position, roller) in seen.iter().rev() {
-            let judged = learn(nets, position, *roller, truth, rate);
-            truth = between(judged, truth, trust).turned();
+impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
+    fn new(dice: &mut Dice) -> Self {
+        let nothing = || Net::with(|| 0.0);
+        let net = Net::with(|| (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * FIRST_WEIGHT);
+        Course { net, change: nothing(), mean: nothing(), square: nothing(), steps: 0 }
+    }
+
+    fn cells(&self, seen: &Seen) -> [f32; CELLS] {
+        let mut cells = self.net.biases;
+        for (input, size) in seen.first(IN) {
+            cells.iter_mut().zip(&self.net.weights[input]).for_each(|(cell, weight)| *cell += size * weight);
+        }
+        cells
+    }
+
+    /// How far off, squared, the net's answers are, in points of a partida.
+    fn error(&self, seen: &Seen) -> f64 {
+        let answers = self.net.answer(&self.cells(seen));
+        let points = |[win, gammon, lost]: [f32; ANSWERS]| 2.0 * win + gammon - lost;
+        f64::from(points(answers) - points(seen.truths)).powi(2)
+    }
+
+    /// Notes how the numbers have to change for this lesson.
+    fn learn(&mut self, seen: &Seen) {
+        let cells = self.cells(seen);
+        let answers = self.net.answer(&cells);
+        let mut blame = [0.0; CELLS];
+        for nth in 0..ANSWERS {
+            let error = HEED[nth] * (answers[nth] - seen.truths[nth]);
+            self.change.answer_biases[nth] += error;
+            let changes = self.change.answers[nth].iter_mut().zip(&mut blame);
+            for ((change, blame), (cell, weight)) in changes.zip(cells.iter().zip(&self.net.answers[nth])) {
+                *change += error * cell.max(0.0);
+                *blame += if *cell > 0.0 { error * weight } else { 0.0 };
+            }
+        }
+        for (input, size) in seen.first(IN) {
+            let changes = self.change.weights[input].iter_mut();
+            changes.zip(&blame).for_each(|(change, blame)| *change += size * blame);
+        }
+        self.change.biases.iter_mut().zip(&blame).for_each(|(change, blame)| *change += blame);
+    }
+
+    /// One step of Adam; what was noted is forgotten afterwards.
+    fn step(&mut self, lessons: usize, rate: f32) {
+        self.steps += 1;
+        let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
+        let changes = self.net.numbers_mut().zip(self.change.numbers_mut());
+        for ((numbers, changes), (means, squares)) in
+            changes.zip(self.mean.numbers_mut().zip(self.square.numbers_mut()))
+        {
+            let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
+            for ((number, change), (mean, square)) in each {
+                let change = std::mem::take(change) / lessons as f32;
+                *mean += (change - *mean) * (1.0 - KEPT[0]);
+                *square += (change * change - *square) * (1.0 - KEPT[1]);
+                let length = (*square / second).sqrt() + 1e-8;
+                *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
+            }
         }
     }
-}
 
-/// A game: each position with the seat about to roll, and the outcome for the last seat to roll.
-fn play(nets: &Nets, dice: &mut Dice) -> (Vec<(Position, Seat)>, Outlook) {
-    let mut position = Position::first();
-    let mut roller = if dice.below(2) == 0 { FIRST } else { SECOND };
-    let mut seen = Vec::new();
-    while seen.len() < MOST_ROLLS {
-        if let Some(end) = look_up(&position, roller) {
-            return (seen, end.turned());
+    /// Learns these lessons so many times over, and tells after each how it does.
+    fn run(mut self, lessons: &[&Seen], times: u32, dice: &mut Dice) -> Net<IN, CELLS> {
+        let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
+        let mut order: Vec<usize> = (0..learnt.len()).collect();
+        let steps = (learnt.len().div_ceil(BATCH) * times as usize) as f32;
+        for time in 1..=times {
+            for place in (1..order.len()).rev() {
+                order.swap(place, dice.below(place as u32 + 1) as usize);
+            }
+            for batch in order.chunks(BATCH) {
+                batch.iter().for_each(|&lesson| self.learn(learnt[lesson]));
+                let past = self.steps as f32 / steps;
+                self.step(batch.len(), RATE * (1.0 - past).powf(1.5));
+            }
+            let error = examined.iter().map(|seen| self.error(seen)).sum::<f64>() / examined.len().max(1) as f64;
+            println!("  {time}: off by {:.4} points where not learnt", error.sqrt());
         }
-        seen.push((position, roller));
-        let roll = Roll::draw(dice);
-        if let Some(turn) = best_turn(&position, roller, roll, |after, next| nets.outlook(after, next)) {
-            position.play(roller, turn);
-        }
-        if let Some(end) = won(&position, roller) {
-            return (seen, end);
-        }
-        roller = rival_of(roller);
+        self.net
     }
-    let end = nets.outlook(&position, roller).turned();
-    (seen, end)
 }
 
-/// Some way (0 to 1) from one outlook to another.
-fn between(one: Outlook, other: Outlook, part: f32) -> Outlook {
-    one.plus(other, part).plus(one, -part)
-}
-
-/// Moves the answers for a position towards the truth, and returns what they were.
-fn learn(nets: &mut Nets, position: &Position, roller: Seat, truth: Outlook, rate: f32) -> Outlook {
-    let net = &mut nets.0[Nets::place(position)];
-    let (own, rival) = (position.side(roller), position.side(rival_of(roller)));
-    let cells = net.cells(own, rival);
-    let answers = net.answers(&cells);
-    let truths = [truth.win, truth.gammon, truth.lost_gammon];
-    let errors: [f32; ANSWERS] = std::array::from_fn(|answer| rate * HEED[answer] * (truths[answer] - answers[answer]));
-    let blame: [f32; CELLS] = std::array::from_fn(|cell| {
-        let speaks = cells[cell] > 0.0;
-        if speaks { (0..ANSWERS).map(|answer| errors[answer] * net.answers[answer][cell]).sum() } else { 0.0 }
+/// Learns all nets from these lessons, each lesson so many times.
+pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Nets {
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    let lessons: Vec<Seen> = lessons.iter().filter_map(Seen::of).collect();
+    let all = |kinds: &[Kind]| -> Vec<&Seen> { lessons.iter().filter(|seen| kinds.contains(&seen.kind)).collect() };
+    println!("small");
+    let small = Course::new(&mut dice).run(&all(&[Kind::Contact, Kind::Crashed]), times.div_ceil(2), &mut dice);
+    let kinds = Kind::ALL.map(|kind| {
+        let lessons = all(&[kind]);
+        println!("{kind:?}, {} lessons", lessons.len());
+        Course::new(&mut dice).run(&lessons, times, &mut dice)
     });
-    for (answer, error) in errors.into_iter().enumerate() {
-        for (weight, cell) in net.answers[answer].iter_mut().zip(&cells) {
-            *weight += error * cell.max(0.0);
+    Nets { small, kinds }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is taught comes out again, in the form in which it is written.
+    #[test]
+    fn what_is_taught_often_is_learnt() {
+        let lessons = crate::teach::some();
+        let nets = train(&lessons.repeat(8), 30, "test");
+        let nets = Nets::from_bytes(&nets.to_bytes()).unwrap();
+        for lesson in lessons.iter().skip(lessons.len() / 2) {
+            let seen = Seen::of(lesson).unwrap();
+            let course = Course {
+                net: nets.kinds[seen.kind as usize].clone(),
+                ..Course::new(&mut Dice::new(&Seed::from_text("test"), 0))
+            };
+            assert!(course.error(&seen) < 0.1, "{lesson:?} {}", course.error(&seen));
         }
-        net.answer_biases[answer] += error;
     }
-    inputs(own, rival, |input, size| {
-        for (weight, blame) in net.weights[input].iter_mut().zip(&blame) {
-            *weight += size * blame;
-        }
-    });
-    for (bias, blame) in net.biases.iter_mut().zip(&blame) {
-        *bias += blame;
-    }
-    Outlook::from_chances(answers, own, rival)
 }

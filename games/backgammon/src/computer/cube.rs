@@ -40,6 +40,29 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
+/// The same for a seat that is about to roll, and doubles first where that is better.
+#[must_use]
+pub fn on_roll(played: &Match, roller: Seat, outlook: Outlook, cube: Cube) -> f32 {
+    let rolls = worth(played, roller, outlook, cube);
+    match doubled(played, roller, cube) {
+        Some(doubled) => if_doubled(played, roller, cube, worth(played, roller, outlook, doubled)).max(rolls),
+        None => rolls,
+    }
+}
+
+/// The cube after `seat` has doubled and the rival has taken it; `None` if the seat may not double or has no use for it.
+#[must_use]
+pub fn doubled(played: &Match, seat: Seat, cube: Cube) -> Option<Cube> {
+    let may = cube.may_be_turned_by(seat) && played.can_use(seat, cube.value);
+    may.then(|| Cube { value: cube.value.saturating_mul(2), owner: Some(rival_of(seat)) })
+}
+
+/// What doubling this cube is worth to `seat` if it is worth `taken` when the rival takes it: the rival does what is better for it.
+#[must_use]
+pub fn if_doubled(played: &Match, seat: Seat, cube: Cube, taken: f32) -> f32 {
+    taken.min(played.chance(seat, i32::from(cube.value)))
+}
+
 /// The lowest chance of winning the partida with which `seat`, offered twice `value`, should take.
 fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     let doubled = value.saturating_mul(2);

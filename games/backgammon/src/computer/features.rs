@@ -1,6 +1,10 @@
-//! What the nets see of a position: where all checkers are, and what every player counts: pips, made points, primes, shots.
+//! What the nets see of a position: where all checkers are, and what every player counts: pips, primes, shots, ways past a blockade.
+
+use std::sync::LazyLock;
 
 use crate::rules::{Point, Points, Side};
+
+use super::net::Kind;
 
 /// For each point and the bar: a blot, a made point, a third checker, any beyond that.
 const A_POINT: usize = 4;
@@ -8,21 +12,76 @@ const A_POINT: usize = 4;
 const POINTS: usize = 25;
 /// Checkers borne off, in thirds of all.
 const OFF: usize = A_POINT * POINTS;
-/// Pips, made points at home, the longest prime, the rearmost checker.
-const SHAPE: usize = OFF + 3;
-/// The inputs for one side.
-const A_SIDE: usize = SHAPE + 4;
-/// The inputs for a position: both sides, the roller's shots, and how far the sides are entangled.
-pub const INPUTS: usize = 2 * A_SIDE + 2;
+/// The inputs for where one side's checkers are.
+const A_SIDE: usize = OFF + 3;
+/// The inputs for where all checkers are; they come first.
+pub const PLACES: usize = 2 * A_SIDE;
+/// What is counted for one side.
+const A_SHAPE: usize = 8;
+/// The inputs for what is counted: for both sides, and how far they are entangled.
+pub const SHAPES: usize = 2 * A_SHAPE + 1;
+/// The inputs for a position.
+pub const INPUTS: usize = PLACES + SHAPES;
 
-/// Calls `see` with each non-zero input: its number, and its size, roughly 0 to 1. `roller` is about to roll.
-pub fn inputs(roller: &Side, rival: &Side, mut see: impl FnMut(usize, f32)) {
-    side(roller, &mut see);
-    side(rival, |input, size| see(A_SIDE + input, size));
-    let depth = i32::from(last(roller)) + i32::from(last(rival)) - 25;
-    if depth > 0 {
-        see(2 * A_SIDE, shots(roller, rival) as f32 / 36.0);
-        see(2 * A_SIDE + 1, depth as f32 / 25.0);
+/// Calls `see` with each input that is not zero: its number, and its size, roughly 0 to 1. The first of the sides is about to roll.
+pub fn inputs(sides: [&Side; 2], kind: Kind, mut see: impl FnMut(usize, f32)) {
+    for (number, side) in sides.into_iter().enumerate() {
+        for point in side.occupied().with(Point::OFF).falling() {
+            at_place(number, point, side.count(point), &mut see);
+        }
+    }
+    shapes(sides, kind, |shape, size| see(PLACES + shape, size));
+}
+
+/// The inputs for as many checkers of a side (0: who rolls, 1: the rival) at one place.
+pub fn at_place(side: usize, point: Point, count: u8, mut see: impl FnMut(usize, f32)) {
+    let first = side * A_SIDE;
+    if point == Point::OFF {
+        for third in 0..3 {
+            let of_third = count.saturating_sub(5 * third).min(5);
+            if of_third > 0 {
+                see(first + OFF + usize::from(third), f32::from(of_third) / 5.0);
+            }
+        }
+        return;
+    }
+    let at = first + (point.index() - 1) * A_POINT;
+    match count {
+        0 => {}
+        1 => see(at, 1.0),
+        _ => {
+            see(at + 1, 1.0);
+            if count > 2 {
+                see(at + 2, 1.0);
+            }
+            if count > 3 {
+                see(at + 3, f32::from(count - 3) / 2.0);
+            }
+        }
+    }
+}
+
+/// The inputs for what is counted, from 0 on. In a race nothing counts but pips.
+pub fn shapes(sides: [&Side; 2], kind: Kind, mut see: impl FnMut(usize, f32)) {
+    for (number, side) in sides.into_iter().enumerate() {
+        let (first, rival) = (number * A_SHAPE, sides[1 - number]);
+        see(first, f32::from(side.pips()) / 100.0);
+        if kind == Kind::Race {
+            continue;
+        }
+        let closed = |side: &Side| (side.made().and(Points::HOME).len() as f32 / 6.0).powi(2);
+        let walls = rival.made();
+        see(first + 1, closed(side));
+        see(first + 2, prime(side.made()) as f32 / 6.0);
+        see(first + 3, f32::from(last(side)) / 25.0);
+        see(first + 4, shots(side, rival) as f32 / 36.0);
+        see(first + 5, side.occupied().highest().map_or(0.0, |point| f32::from(ways_past(walls, point)) / 36.0));
+        see(first + 6, freedom(side, walls) as f32 / 3600.0);
+        see(first + 7, if side.count(Point::BAR) > 0 { closed(rival) } else { 0.0 });
+    }
+    if kind != Kind::Race {
+        let depth = i32::from(last(sides[0])) + i32::from(last(sides[1])) - 25;
+        see(2 * A_SHAPE, depth as f32 / 25.0);
     }
 }
 
@@ -30,36 +89,30 @@ fn last(side: &Side) -> u8 {
     side.occupied().highest().map_or(0, Point::number)
 }
 
-fn side(side: &Side, mut see: impl FnMut(usize, f32)) {
-    let mut pips = 0;
-    for point in side.occupied().falling() {
-        let count = side.count(point);
-        pips += u32::from(point.number()) * u32::from(count);
-        let at = (point.index() - 1) * A_POINT;
-        if count == 1 {
-            see(at, 1.0);
-            continue;
-        }
-        see(at + 1, 1.0);
-        if count > 2 {
-            see(at + 2, 1.0);
-        }
-        if count > 3 {
-            see(at + 3, f32::from(count - 3) / 2.0);
-        }
-    }
-    let off = side.count(Point::OFF);
-    for third in 0..3 {
-        let of_third = off.saturating_sub(5 * third).min(5);
-        if of_third > 0 {
-            see(OFF + usize::from(third), f32::from(of_third) / 5.0);
-        }
-    }
-    see(SHAPE, pips as f32 / 100.0);
-    see(SHAPE + 1, side.made().and(Points::HOME).len() as f32 / 6.0);
-    see(SHAPE + 2, prime(side.made()) as f32 / 6.0);
-    see(SHAPE + 3, f32::from(last(side)) / 25.0);
+/// How free the checkers outside of home are to go: for each, the ways past the walls, times the way that it still has to go.
+fn freedom(side: &Side, walls: Points) -> u32 {
+    let outside = side.occupied().minus(Points::HOME);
+    let free = |point: Point| {
+        u32::from(point.number() - 6) * u32::from(side.count(point)) * u32::from(ways_past(walls, point))
+    };
+    outside.falling().map(free).sum()
 }
+
+/// How many of the 36 rolls take a checker from `point` more than six pips onward, with no wall where it comes to rest. The walls are by
+/// the rival's count.
+fn ways_past(walls: Points, point: Point) -> u8 {
+    WAYS_PAST[(walls.down(26 - point.number()).bits() & 0xfff) as usize]
+}
+
+/// By the blocked points ahead, the nearest in the lowest bit.
+static WAYS_PAST: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let ways = |blocked: u16| {
+        let open = |pips: u16| blocked >> (pips - 1) & 1 == 0;
+        let rolls = (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other)));
+        rolls.filter(|&(one, other)| one + other > 6 && open(one + other) && (open(one) || open(other))).count() as u8
+    };
+    (0..1 << 12).map(ways).collect()
+});
 
 /// The most made points in a row.
 fn prime(made: Points) -> u32 {
@@ -169,9 +222,19 @@ mod tests {
     #[test]
     fn what_is_seen_fits_its_numbers() {
         let mut seen = Vec::new();
-        inputs(&Side::first(), &side(&[(25, 3), (1, 12)]), |input, size| seen.push((input, size)));
+        let sides = [&Side::first(), &side(&[(25, 3), (1, 12)])];
+        inputs(sides, Kind::Contact, |input, size| seen.push((input, size)));
         assert!(seen.iter().all(|(input, size)| *input < INPUTS && *size > -0.1 && *size < 5.0), "{seen:?}");
         let numbers: std::collections::BTreeSet<usize> = seen.iter().map(|(input, _)| *input).collect();
         assert_eq!(numbers.len(), seen.len());
+    }
+
+    #[test]
+    fn a_full_prime_lets_nobody_past() {
+        let prime = side(&[(4, 2), (5, 2), (6, 2), (7, 2), (8, 2), (9, 2)]).made();
+        let from = |number: u8| ways_past(prime, Point::new(number).unwrap());
+        assert_eq!((from(24), from(22)), (0, 0));
+        // Beyond it every roll of more than six pips goes on: 21 of 36.
+        assert_eq!(from(15), 21);
     }
 }

@@ -3,26 +3,20 @@
 use crate::game::Seat;
 use crate::rules::Rules;
 
+use super::equities::{self, LONGEST};
 use super::outlook::{Outlook, rival_of};
 
-/// The longest match.
-const LONGEST: usize = 25;
-/// The share of gammons among partidas played to their end.
+/// The share of gammons among partidas played to their end, without the cube.
 const GAMMONS: f32 = 0.26;
-/// With the cube there are fewer: many partidas end with a refused double.
-const GAMMONS_WITH_CUBE: f32 = 0.20;
-/// With the cube, how often partidas between equals are worth 1, 2 or 4 points.
-const WORTHS: [(u8, f32); 3] = [(1, 0.45), (2, 0.40), (4, 0.15)];
 
 /// A match, in terms of each seat's chance to win it.
 pub struct Match {
     rules: Rules,
     score: [u8; 2],
+    crawford: bool,
     next: NextPartida,
-    /// By what a seat and its rival lack: the seat's chance at the start of a partida.
+    /// Without the cube, by what a seat and its rival lack: the seat's chance at the start of a partida.
     chances: [[f32; LONGEST + 1]; LONGEST + 1],
-    /// The same after the Crawford partida, when the rival lacks 1 point.
-    after_crawford: [f32; LONGEST + 1],
 }
 
 /// Whether the next partida may be the Crawford one.
@@ -46,17 +40,6 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// The same from the rival's side.
-    #[must_use]
-    pub fn turned(self) -> Stakes {
-        Stakes {
-            won_gammon: 1.0 - self.lost_gammon,
-            won: 1.0 - self.lost,
-            lost: 1.0 - self.won,
-            lost_gammon: 1.0 - self.won_gammon,
-        }
-    }
-
     /// The chance of winning the match that corresponds to an outlook.
     #[must_use]
     pub fn worth(&self, outlook: Outlook) -> f32 {
@@ -81,56 +64,8 @@ impl Match {
         let at_last_point = score.iter().any(|points| points + 1 == rules.puntos);
         let passed = crawford || at_last_point || !rules.has_crawford();
         let next = if passed { NextPartida::AfterCrawford } else { NextPartida::Crawford };
-        let mut this = Match {
-            rules: rules.clone(),
-            score,
-            next,
-            chances: [[0.5; LONGEST + 1]; LONGEST + 1],
-            after_crawford: [0.5; LONGEST + 1],
-        };
-        this.fill();
-        this
-    }
-
-    fn fill(&mut self) {
-        for own in 1..=LONGEST {
-            // The trailing seat doubles at once, so the partida is for 2 points.
-            let won = |points: usize| own.checked_sub(points).filter(|left| *left > 0);
-            let after = |points| won(points).map_or(1.0, |left| self.after_crawford[left]);
-            self.after_crawford[own] = 0.5 * ((1.0 - GAMMONS_WITH_CUBE) * after(2) + GAMMONS_WITH_CUBE * after(4));
-        }
-        for sum in 2..=2 * LONGEST {
-            for own in sum.saturating_sub(LONGEST).max(1)..=LONGEST.min(sum - 1) {
-                self.chances[own][sum - own] = self.filled(own, sum - own);
-            }
-        }
-    }
-
-    /// A chance computed from those at scores nearer to the end.
-    fn filled(&self, own: usize, rival: usize) -> f32 {
-        let won = |points: u8| own.checked_sub(points.into()).filter(|left| *left > 0);
-        let lost = |points: u8| rival.checked_sub(points.into()).filter(|left| *left > 0);
-        let even = |worths: &[(u8, f32)]| -> f32 {
-            let half = |(points, often): &(u8, f32)| {
-                let win = won(*points).map_or(1.0, |own| self.chances[own][rival]);
-                let loss = lost(*points).map_or(0.0, |rival| self.chances[own][rival]);
-                often * 0.5 * (win + loss)
-            };
-            worths.iter().map(half).sum()
-        };
-        let simple = |gammons: f32| [(1, 1.0 - gammons), (2, gammons)];
-        match (own, rival) {
-            _ if !self.rules.cubo => even(&simple(GAMMONS)),
-            (1, 1) => 0.5,
-            (_, 1) if self.rules.crawford => {
-                let after = |points| won(points).map_or(1.0, |own| self.after_crawford[own]);
-                let [(_, one), (_, two)] = simple(GAMMONS_WITH_CUBE);
-                0.5 * (one * after(1) + two * after(2))
-            }
-            (own, 1) => self.after_crawford[own],
-            (1, _) => 1.0 - self.filled(rival, own),
-            _ => even(&WORTHS),
-        }
+        let chances = if rules.cubo { [[0.5; LONGEST + 1]; LONGEST + 1] } else { without_cube() };
+        Match { rules: rules.clone(), score, crawford, next, chances }
     }
 
     /// The chance that `seat` wins the match after winning this many points, or losing them if negative.
@@ -141,14 +76,15 @@ impl Match {
         match (usize::try_from(own), usize::try_from(rival)) {
             (Err(_) | Ok(0), _) => 1.0,
             (_, Err(_) | Ok(0)) => 0.0,
-            (Ok(own), Ok(1)) if self.is_after_crawford() => self.after_crawford[own],
-            (Ok(1), Ok(rival)) if self.is_after_crawford() => 1.0 - self.after_crawford[rival],
-            (Ok(own), Ok(rival)) => self.chances[own][rival],
+            (Ok(own), Ok(rival)) if !self.rules.cubo => self.chances[own.min(LONGEST)][rival.min(LONGEST)],
+            (Ok(own), Ok(1)) if self.is_after_crawford() => equities::after(own),
+            (Ok(1), Ok(rival)) if self.is_after_crawford() => 1.0 - equities::after(rival),
+            (Ok(own), Ok(rival)) => equities::before(own, rival),
         }
     }
 
     fn is_after_crawford(&self) -> bool {
-        self.rules.cubo && self.next == NextPartida::AfterCrawford
+        self.next == NextPartida::AfterCrawford
     }
 
     /// What is at stake for `seat` in the partida with the cube at `value`.
@@ -164,11 +100,26 @@ impl Match {
     }
 
     /// Whether a seat that may turn a cube of this value gains by it: it must need more points than the cube already gives
-    /// (BG-21).
+    /// (BG-21). Nobody doubles in the Crawford partida (BG-23).
     #[must_use]
     pub fn can_use(&self, seat: Seat, value: u8) -> bool {
-        self.rules.cubo && self.score[seat.index()].saturating_add(value) < self.rules.puntos
+        self.rules.cubo && !self.crawford && self.score[seat.index()].saturating_add(value) < self.rules.puntos
     }
+}
+
+/// The chances of matches without the cube, by what each seat lacks.
+fn without_cube() -> [[f32; LONGEST + 1]; LONGEST + 1] {
+    let mut chances = [[0.5; LONGEST + 1]; LONGEST + 1];
+    for sum in 2..=2 * LONGEST {
+        for own in sum.saturating_sub(LONGEST).max(1)..=LONGEST.min(sum - 1) {
+            let rival = sum - own;
+            let won = |points: usize| if own > points { chances[own - points][rival] } else { 1.0 };
+            let lost = |points: usize| if rival > points { chances[own][rival - points] } else { 0.0 };
+            let ends = |points: usize| f32::midpoint(won(points), lost(points));
+            chances[own][rival] = (1.0 - GAMMONS) * ends(1) + GAMMONS * ends(2);
+        }
+    }
+    chances
 }
 
 #[cfg(test)]
@@ -216,6 +167,5 @@ mod tests {
         let stakes = Match::new(&rules, [2, 0], false).stakes(FIRST, 1);
         assert_eq!((stakes.won, stakes.won_gammon), (1.0, 1.0));
         assert!(stakes.lost > stakes.lost_gammon);
-        assert!((stakes.turned().turned().lost - stakes.lost).abs() < 1e-6);
     }
 }

@@ -2,6 +2,7 @@
 
 mod bearoff;
 mod cube;
+mod equities;
 mod features;
 mod matches;
 mod net;
@@ -13,8 +14,8 @@ use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::{Backgammon, Cube, Move, Position, Word};
 
-pub use features::{INPUTS, inputs};
-pub use net::{ANSWERS, CELLS, Net, Nets};
+pub use features::inputs;
+pub use net::{ANSWERS, Judges, Kind, Net, Nets};
 pub use outlook::{Outlook, look_up, outlook, rival_of};
 
 use matches::Match;
@@ -26,6 +27,8 @@ const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
 /// and so does who keeps the chair of a player that is away, which is done at `medium`: nobody's partida is given up for them.
 const GIVES_UP: Level = Level::Strong;
 const HOPELESS: f32 = 0.001;
+/// How many rolls ahead to look when it is about doubling: as many as there is time for.
+const CUBE_DEPTHS: [u32; 3] = [2, 1, 0];
 
 /// What the computer looks at, derived from what a seat knows.
 struct View {
@@ -51,8 +54,7 @@ impl Player for Backgammon {
         let Some(view) = View::new(known) else { return Vec::new() };
         match (known.moves(), known.public().dice) {
             ([Move::Turn(_), ..], Some(roll)) => {
-                let stakes = view.played.stakes(known.seat(), view.cube.value);
-                let turns = Search::new(known.seat(), stakes, effort).turns(&view.position, known.seat(), roll);
+                let turns = Search::new(&view.played, view.cube, effort).turns(&view.position, known.seat(), roll);
                 turns.into_iter().map(|turn| Weighed { mv: Move::Turn(turn.turn), worth: turn.worth }).collect()
             }
             (words, _) => view.weigh_words(known, words, effort),
@@ -92,19 +94,26 @@ impl View {
     /// What each word that can be said is worth.
     fn weigh_words(&self, known: &Known<Backgammon>, words: &[Move], effort: &Effort<'_>) -> Vec<Weighed<Move>> {
         let (seat, rival) = (known.seat(), rival_of(known.seat()));
-        let answers = words.contains(&Move::Word(Word::Acepto));
-        let roller = if answers { rival } else { seat };
-        let stakes = self.played.stakes(seat, self.cube.value);
-        let expected = Search::new(seat, stakes, effort).expect(&self.position, roller, 1);
-        let before_roll = expected.unwrap_or_else(|| outlook(&self.position, roller));
-        let outlook = if answers { before_roll.turned() } else { before_roll };
-        let worth = |cube: Cube| cube::worth(&self.played, seat, outlook, cube);
-        let (value, points) = (self.cube.value.saturating_mul(2), i32::from(self.cube.value));
+        let points = i32::from(self.cube.value);
+        let cubes = |roller: Seat, cubes: &[Cube]| {
+            let look = |depth| Search::new(&self.played, self.cube, effort).cubes(&self.position, roller, cubes, depth);
+            CUBE_DEPTHS.into_iter().find_map(look).unwrap_or_default()
+        };
+        // What rolling without doubling is worth to the seat, and a double that is taken.
+        let (rolled, taken) = if words.contains(&Move::Word(Word::Acepto)) {
+            let doubled = Cube { value: self.cube.value.saturating_mul(2), owner: Some(seat) };
+            (0.0, cubes(rival, &[doubled]).first().map_or(0.0, |worth| 1.0 - worth))
+        } else {
+            let doubled = Cube { value: self.cube.value.saturating_mul(2), owner: Some(rival) };
+            match cubes(seat, &[self.cube, doubled])[..] {
+                [rolled, taken] => (rolled, taken),
+                _ => (0.0, 0.0),
+            }
+        };
         let worth = |word: Word| match word {
-            Word::Tiro => worth(self.cube),
-            // The rival takes or drops, whichever is better for the rival.
-            Word::Doblo => worth(Cube { value, owner: Some(rival) }).min(self.played.chance(seat, points)),
-            Word::Acepto => worth(Cube { value, owner: Some(seat) }),
+            Word::Tiro => rolled,
+            Word::Doblo => cube::if_doubled(&self.played, seat, self.cube, taken),
+            Word::Acepto => taken,
             Word::Rechazo => self.played.chance(seat, -points),
             Word::Abandono => 0.0,
         };

@@ -1,25 +1,73 @@
-//! Two small nets, one for positions in contact and one for races: a layer of 40 cells that sees the [inputs], and three answers.
+//! Nets that judge positions: a layer of cells that sees the [inputs](super::features), and three answers. There is one for each [kind](Kind)
+//! of position, and a small one that only says which of many positions in contact are worth a closer look.
 //!
-//! They are our own, trained from scratch by self-play with `tools/nets`.
+//! They are our own, trained with `tools/nets` on what gnubg says of positions.
 
 use crate::game::Seat;
-use crate::rules::{Position, Side};
+use crate::rules::{CHECKERS, Point, Position, Side};
 
-use super::features::{INPUTS, inputs};
+use super::features::{INPUTS, PLACES, SHAPES, at_place, shapes};
 use super::outlook::{Outlook, rival_of};
 
 /// The number of cells in a net.
-pub const CELLS: usize = 40;
+pub const CELLS: usize = 128;
+/// The number of cells in the small net.
+pub const FEW: usize = 16;
 /// Win, win a gammon, lose a gammon.
 pub const ANSWERS: usize = 3;
 /// How the file represents 1.
 const UNIT: f32 = 2048.0;
-/// How many numbers make up a net.
-const NUMBERS: usize = (INPUTS + 1) * CELLS + ANSWERS * (CELLS + 1);
+/// Off, the points, the bar.
+const STANDS: usize = 26;
+/// None to all checkers.
+const COUNTS: usize = CHECKERS as usize + 1;
 
-/// A net.
+/// What kind of position a net is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The sides still have to pass each other.
+    Contact,
+    /// The same, but one side has few checkers left that can still do something: most are off or buried on its lowest points.
+    Crashed,
+    /// They have passed each other.
+    Race,
+}
+
+impl Kind {
+    /// All kinds, in the order of the file.
+    pub const ALL: [Kind; 3] = [Kind::Contact, Kind::Crashed, Kind::Race];
+    /// A side with this many checkers that can do something, or fewer, has crashed.
+    const FEW_LEFT: u8 = 6;
+
+    /// The kind of a position.
+    #[must_use]
+    pub fn of(sides: [&Side; 2]) -> Kind {
+        let [one, other] = sides.map(|side| side.occupied().highest().map_or(0, Point::number));
+        if one + other <= 25 {
+            Kind::Race
+        } else if sides.into_iter().any(|side| useful(side) <= Kind::FEW_LEFT) {
+            Kind::Crashed
+        } else {
+            Kind::Contact
+        }
+    }
+}
+
+/// How many checkers of a side are neither off nor buried on its two lowest points, where one of them counts as useful.
+fn useful(side: &Side) -> u8 {
+    let mut lowest = Point::on_board().map(|point| side.count(point));
+    let (first, second) = (lowest.next().unwrap_or(0), lowest.next().unwrap_or(0));
+    let buried = match (first, second) {
+        (2.., 2..) => first + second - 1,
+        (2.., _) => first,
+        _ => first.saturating_sub(1),
+    };
+    CHECKERS - side.count(Point::OFF) - buried
+}
+
+/// A net that sees the first `IN` inputs.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Net {
+pub struct Net<const IN: usize, const CELLS: usize> {
     /// From each input to the cells.
     pub weights: Vec<[f32; CELLS]>,
     /// The cells' biases.
@@ -30,11 +78,15 @@ pub struct Net {
     pub answer_biases: [f32; ANSWERS],
 }
 
-impl Net {
-    /// Builds a net from numbers in the order of the file, taken from `next`.
-    fn read(mut next: impl FnMut() -> f32) -> Net {
+impl<const IN: usize, const CELLS: usize> Net<IN, CELLS> {
+    /// How many numbers make up the net.
+    const NUMBERS: usize = (IN + 1) * CELLS + ANSWERS * (CELLS + 1);
+
+    /// The net with these numbers in the order of the file, taken from `next`.
+    #[must_use]
+    pub fn with(mut next: impl FnMut() -> f32) -> Self {
         Net {
-            weights: (0..INPUTS).map(|_| std::array::from_fn(|_| next())).collect(),
+            weights: (0..IN).map(|_| std::array::from_fn(|_| next())).collect(),
             biases: std::array::from_fn(|_| next()),
             answers: std::array::from_fn(|_| std::array::from_fn(|_| next())),
             answer_biases: std::array::from_fn(|_| next()),
@@ -42,49 +94,119 @@ impl Net {
     }
 
     /// Its numbers in the order of the file.
-    fn numbers(&self) -> impl Iterator<Item = f32> {
-        let cells = self.weights.iter().flatten().chain(&self.biases);
-        cells.chain(self.answers.iter().flatten()).chain(&self.answer_biases).copied()
+    pub fn numbers(&self) -> impl Iterator<Item = &[f32]> {
+        let weights = self.weights.iter().map(|cells| &cells[..]);
+        weights
+            .chain([&self.biases[..]])
+            .chain(self.answers.iter().map(|cells| &cells[..]))
+            .chain([&self.answer_biases[..]])
     }
 
-    /// The activation of each cell; below 0 the cell is silent.
-    #[must_use]
-    pub fn cells(&self, roller: &Side, rival: &Side) -> [f32; CELLS] {
-        let mut cells = self.biases;
-        inputs(roller, rival, |input, size| {
-            for (cell, weight) in cells.iter_mut().zip(&self.weights[input]) {
-                *cell += size * weight;
-            }
-        });
-        cells
+    /// The same, to be changed.
+    pub fn numbers_mut(&mut self) -> impl Iterator<Item = &mut [f32]> {
+        let weights = self.weights.iter_mut().map(|cells| &mut cells[..]);
+        let answers = self.answers.iter_mut().map(|cells| &mut cells[..]);
+        weights.chain([&mut self.biases[..]]).chain(answers).chain([&mut self.answer_biases[..]])
     }
 
-    /// The answers for these cells, each 0 to 1.
+    /// The bytes of the file; values beyond ±16 are clamped.
+    fn to_bytes(&self) -> impl Iterator<Item = u8> {
+        self.numbers().flatten().flat_map(|number| ((number * UNIT).round() as i16).to_le_bytes())
+    }
+
+    /// The answers for these activations of the cells, each 0 to 1; below 0 a cell is silent.
     #[must_use]
-    pub fn answers(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
-        std::array::from_fn(|answer| {
-            let weights = self.answers[answer].iter();
-            let sum: f32 = weights.zip(cells).map(|(weight, cell)| weight * cell.max(0.0)).sum();
-            1.0 / (1.0 + (-sum - self.answer_biases[answer]).exp())
-        })
+    pub fn answer(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
+        answer(&self.answers, self.answer_biases, cells)
     }
 }
 
-/// One for contact, one for races.
+fn answer<const CELLS: usize>(
+    answers: &[[f32; CELLS]; ANSWERS],
+    biases: [f32; ANSWERS],
+    cells: &[f32; CELLS],
+) -> [f32; ANSWERS] {
+    // Several sums side by side, so that the processor can add them at once.
+    const LANES: usize = 8;
+    std::array::from_fn(|nth| {
+        let mut sums = [0.0; LANES];
+        for (cells, weights) in cells.chunks_exact(LANES).zip(answers[nth].chunks_exact(LANES)) {
+            for ((sum, cell), weight) in sums.iter_mut().zip(cells).zip(weights) {
+                *sum += cell.max(0.0) * weight;
+            }
+        }
+        1.0 / (1.0 + (-sums.iter().sum::<f32>() - biases[nth]).exp())
+    })
+}
+
+/// A net made ready for many positions: what as many checkers at a place add to the cells is summed up beforehand.
+struct Ready<const CELLS: usize> {
+    /// By side (who rolls, the rival), place and how many checkers are there.
+    places: Vec<[[[f32; CELLS]; COUNTS]; STANDS]>,
+    shapes: Vec<[f32; CELLS]>,
+    biases: [f32; CELLS],
+    answers: [[f32; CELLS]; ANSWERS],
+    answer_biases: [f32; ANSWERS],
+}
+
+impl<const CELLS: usize> Ready<CELLS> {
+    fn of<const IN: usize>(net: &Net<IN, CELLS>) -> Ready<CELLS> {
+        let mut places = vec![[[[0.0; CELLS]; COUNTS]; STANDS]; 2];
+        for (side, places) in places.iter_mut().enumerate() {
+            for (stand, counts) in places.iter_mut().enumerate() {
+                let Some(point) = Point::new(stand as u8) else { continue };
+                for (count, cells) in counts.iter_mut().enumerate() {
+                    at_place(side, point, count as u8, |input, size| {
+                        add(cells, &net.weights[input], size);
+                    });
+                }
+            }
+        }
+        Ready {
+            places,
+            shapes: net.weights[PLACES..].to_vec(),
+            biases: net.biases,
+            answers: net.answers,
+            answer_biases: net.answer_biases,
+        }
+    }
+
+    fn answer(&self, sides: [&Side; 2], shapes: &[f32]) -> [f32; ANSWERS] {
+        let mut cells = self.biases;
+        for (side, places) in sides.into_iter().zip(&self.places) {
+            for point in side.occupied().with(Point::OFF).falling() {
+                let more = &places[point.index()][usize::from(side.count(point))];
+                cells.iter_mut().zip(more).for_each(|(cell, more)| *cell += more);
+            }
+        }
+        for (weights, size) in self.shapes.iter().zip(shapes) {
+            add(&mut cells, weights, *size);
+        }
+        answer(&self.answers, self.answer_biases, &cells)
+    }
+}
+
+fn add<const CELLS: usize>(cells: &mut [f32; CELLS], weights: &[f32; CELLS], size: f32) {
+    cells.iter_mut().zip(weights).for_each(|(cell, weight)| *cell += size * weight);
+}
+
+/// All the nets, as they are trained and written.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Nets(pub [Net; 2]);
+pub struct Nets {
+    /// Says which positions in contact, crashed or not, are worth a closer look.
+    pub small: Net<PLACES, FEW>,
+    /// One for each [`Kind`].
+    pub kinds: [Net<INPUTS, CELLS>; 3],
+}
 
 impl Nets {
-    /// Untrained nets.
-    #[must_use]
-    pub fn blank() -> Nets {
-        Nets([(); 2].map(|()| Net::read(|| 0.0)))
-    }
+    /// The bytes of the file.
+    pub const BYTES: usize = 2 * (Net::<PLACES, FEW>::NUMBERS + 3 * Net::<INPUTS, CELLS>::NUMBERS);
 
     /// Nets with these numbers, taken from `next`.
     #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Nets {
-        Nets([(); 2].map(|()| Net::read(&mut next)))
+        Nets { small: Net::with(&mut next), kinds: [(); 3].map(|()| Net::with(&mut next)) }
     }
 
     /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the cells, the cells'
@@ -92,44 +214,90 @@ impl Nets {
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Nets> {
         let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) / UNIT);
-        (bytes.len() == 2 * 2 * NUMBERS).then(|| Nets::with(|| numbers.next().unwrap_or_default()))
+        (bytes.len() == Nets::BYTES).then(|| Nets::with(|| numbers.next().unwrap_or_default()))
     }
 
-    /// The bytes that [`from_bytes`](Nets::from_bytes) reads; values beyond ±16 are clamped.
+    /// The bytes that [`from_bytes`](Nets::from_bytes) reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = self.0.iter().flat_map(Net::numbers);
-        numbers.flat_map(|number| ((number * UNIT).round() as i16).to_le_bytes()).collect()
+        self.small.to_bytes().chain(self.kinds.iter().flat_map(Net::to_bytes)).collect()
     }
+}
 
-    /// Which of them applies to a position.
+/// Nets that are ready to judge.
+pub struct Judges {
+    small: Ready<FEW>,
+    kinds: [Ready<CELLS>; 3],
+}
+
+impl Judges {
+    /// Takes a moment.
     #[must_use]
-    pub fn place(position: &Position) -> usize {
-        usize::from(!position.has_contact())
+    pub fn of(nets: &Nets) -> Judges {
+        Judges { small: Ready::of(&nets.small), kinds: nets.kinds.each_ref().map(Ready::of) }
     }
 
     /// What `roller`, about to roll, may expect.
     #[must_use]
     pub fn outlook(&self, position: &Position, roller: Seat) -> Outlook {
-        let net = &self.0[Nets::place(position)];
-        let (own, rival) = (position.side(roller), position.side(rival_of(roller)));
-        Outlook::from_chances(net.answers(&net.cells(own, rival)), own, rival)
+        let sides = [position.side(roller), position.side(rival_of(roller))];
+        let kind = Kind::of(sides);
+        let mut seen = [0.0; SHAPES];
+        shapes(sides, kind, |shape, size| seen[shape] = size);
+        Outlook::from_chances(self.kinds[kind as usize].answer(sides, &seen), sides)
+    }
+
+    /// The same at a glance, for positions in contact.
+    #[must_use]
+    pub fn glance(&self, position: &Position, roller: Seat) -> Outlook {
+        let sides = [position.side(roller), position.side(rival_of(roller))];
+        Outlook::from_chances(self.small.answer(sides, &[]), sides)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::FIRST;
+
+    fn some() -> Nets {
+        let mut number = 0_i32;
+        Nets::with(|| {
+            number = (number * 31 + 7) % 1001;
+            (number - 500) as f32 / UNIT
+        })
+    }
 
     #[test]
     fn what_is_written_is_read_again() {
-        let mut number = 0;
-        let nets = Nets::with(|| {
-            number = (number + 1) % 30_000;
-            (number - 15_000) as f32 / UNIT
-        });
+        let nets = some();
         let bytes = nets.to_bytes();
         assert_eq!(Nets::from_bytes(&bytes), Some(nets));
         assert_eq!(Nets::from_bytes(&bytes[2..]), None);
+    }
+
+    #[test]
+    fn judges_say_what_their_nets_say() {
+        let (nets, first) = (some(), Position::first());
+        let sides = [first.side(FIRST), first.side(rival_of(FIRST))];
+        let net = &nets.kinds[0];
+        let mut cells = net.biases;
+        super::super::features::inputs(sides, Kind::Contact, |input, size| add(&mut cells, &net.weights[input], size));
+        let expected = Outlook::from_chances(net.answer(&cells), sides);
+        let found = Judges::of(&nets).outlook(&first, FIRST);
+        assert!((found.win - expected.win).abs() < 1e-5 && (found.gammon - expected.gammon).abs() < 1e-5, "{found:?}");
+    }
+
+    #[test]
+    fn kinds_are_told_apart() {
+        let side = |points: &[(u8, u8)]| {
+            Side::new(|point| points.iter().find(|(number, _)| *number == point.number()).map_or(0, |(_, n)| *n))
+                .unwrap()
+        };
+        let (first, home) = (Side::first(), side(&[(6, 5), (5, 5), (4, 5)]));
+        let buried = side(&[(1, 5), (2, 5), (24, 2), (6, 3)]);
+        assert_eq!(Kind::of([&first, &first]), Kind::Contact);
+        assert_eq!(Kind::of([&home, &home]), Kind::Race);
+        assert_eq!(Kind::of([&first, &buried]), Kind::Crashed);
     }
 }

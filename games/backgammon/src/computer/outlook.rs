@@ -1,4 +1,4 @@
-//! What to expect of a position: from two small [nets](Nets), and from exact numbers at the very end.
+//! What to expect of a position: from [nets](Nets), and from exact numbers at the very end.
 
 use std::sync::LazyLock;
 
@@ -6,13 +6,14 @@ use crate::game::Seat;
 use crate::rules::{FIRST, Point, Position, SECOND, Side};
 
 use super::bearoff;
-use super::net::Nets;
+use super::net::{Judges, Nets};
 
-/// Trained with `tools/nets`; `docs/players.md` compares the two.
+/// Trained with `tools/nets`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
 /// The nets that computers play by. If the file does not fit, which a test rules out, they would be nets that expect nothing.
-static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::from_bytes(WEIGHTS).unwrap_or_else(Nets::blank));
+static JUDGES: LazyLock<Judges> =
+    LazyLock::new(|| Judges::of(&Nets::from_bytes(WEIGHTS).unwrap_or_else(|| Nets::with(|| 0.0))));
 
 /// How likely a seat is to win and to lose, and how high.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +38,7 @@ impl Outlook {
 
     /// A net's answers, restricted to what is possible: there is no gammon against a seat that has borne off a checker.
     #[must_use]
-    pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
+    pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], [own, rival]: [&Side; 2]) -> Outlook {
         Outlook {
             win,
             gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
@@ -71,7 +72,13 @@ pub fn rival_of(seat: Seat) -> Seat {
 /// What `roller`, about to roll, may expect of a partida still in progress.
 #[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
-    look_up(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
+    look_up(position, roller).unwrap_or_else(|| JUDGES.outlook(position, roller))
+}
+
+/// The same at a glance where the sides are in contact, which is a tenth of the work: to find out what is worth a closer look.
+#[must_use]
+pub fn glance(position: &Position, roller: Seat) -> Outlook {
+    if position.has_contact() { JUDGES.glance(position, roller) } else { outlook(position, roller) }
 }
 
 /// The same where it is known exactly: when each seat has few checkers left, all at home.
@@ -90,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_holds_two_nets() {
+    fn the_file_holds_the_nets() {
         assert!(Nets::from_bytes(WEIGHTS).is_some());
     }
 

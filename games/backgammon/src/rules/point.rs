@@ -97,6 +97,12 @@ impl Points {
     /// Points 1 to 24.
     pub const BOARD: Points = Points(0x1ff_fffe);
 
+    /// The points as bits: point 1 is the bit of worth 2, and so on.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Those of these points whose number is at most `limit`, which is at most 25.
     #[must_use]
     pub const fn up_to(self, limit: u8) -> Points {
