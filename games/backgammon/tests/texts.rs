@@ -101,6 +101,5 @@ const EXPORTED: &str = " 3 point match
  Game 2
  Seat 0 : 2                             Seat 1 : 0
   1)                                    12: 24/23 13/11
-  2)  Resigns
-                                        Wins 3 points and the match
+  2)  Resigns                           Wins 3 points and the match
 ";

@@ -67,22 +67,7 @@ fn played(rules: &Rules, player: Computer, seed: &str) -> Result<String, String>
         let mv = player.choose(&table, seat, &mut dice).ok_or("the computer found no move")?;
         table.play(seat, &mv).map_err(|_| format!("the computer cannot make {mv}"))?;
     }
-    table.game().export().map(|text| joined(&text)).ok_or_else(|| "the match cannot be exported".to_owned())
-}
-
-/// The match file with `Wins` of the right seat behind the left one's `Drops`: on a line of its own gnubg takes it for another double.
-fn joined(text: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for line in text.lines() {
-        let indent = line.len() - line.trim_start().len();
-        match lines.last_mut().filter(|last| last.ends_with("Drops") && last.len() < indent) {
-            Some(last) if line.trim_start().starts_with("Wins") => {
-                *last = format!("{last:indent$}{}", line.trim_start());
-            }
-            _ => lines.push(line.to_owned()),
-        }
-    }
-    lines.join("\n") + "\n"
+    table.game().export().ok_or_else(|| "the match cannot be exported".to_owned())
 }
 
 /// What gnubg says of a match file, looking this many plies ahead.
@@ -175,14 +160,6 @@ Error total EMG (MWC)                         -0.143 ( -3.594%)       -1.395 (-2
         assert_eq!((judged.turns.decisions, judged.cube.decisions), (4.0, 4.0));
         assert!((judged.turns.lost - 0.043).abs() < 1e-9 && (judged.cube.lost - 1.538).abs() < 1e-9);
         assert!((judged.turns.plus(judged.cube).rate() - 1000.0 * 1.581 / 8.0).abs() < 1e-6);
-    }
-
-    #[test]
-    fn a_drop_and_what_is_won_by_it_stand_on_one_line() {
-        let left = " 16)  Drops\n                 Wins 1 point\n";
-        assert_eq!(joined(left), " 16)  Drops      Wins 1 point\n");
-        let right = " 16)  Doubles => 2      Drops\n     Wins 1 point\n";
-        assert_eq!(joined(right), right);
     }
 
     #[test]

@@ -3,8 +3,6 @@
 //! Seat 0 is on the left. A partida that began in a given position says so in a comment, because match files have no other place
 //! for it.
 
-use std::fmt::Write as _;
-
 use crate::game::Seat;
 
 use super::point::Point;
@@ -25,8 +23,7 @@ pub(super) fn text(game: &Backgammon) -> String {
         lines.push(format!(" Game {}", sheet.number));
         lines.push(format!(" {:WIDTH$}     {}", name(sheet, 0), name(sheet, 1)));
         lines.extend(sheet.given.as_ref().map(comment));
-        lines.extend(columns(sheet));
-        lines.extend(sheet.end.map(|end| result(end, sheet, to)));
+        lines.extend(columns(sheet, to));
     }
     lines.iter().fold(String::new(), |file, line| file + line.trim_end() + "\n")
 }
@@ -39,8 +36,9 @@ fn comment(given: &Position) -> String {
     format!("; Position {:?}, bar {:?}", given.board(), given.counts(Point::BAR))
 }
 
-/// What the seats did, numbered line by line.
-fn columns(sheet: &Sheet) -> Vec<String> {
+/// What the seats did, numbered line by line, and the result under the winner's column, or in it where that is still free: on a line of its own
+/// other programs take it for another turn.
+fn columns(sheet: &Sheet, to: u8) -> Vec<String> {
     let mut rows: Vec<[Option<String>; 2]> = Vec::new();
     for deed in &sheet.deeds {
         let (seat, text) = cell(deed);
@@ -53,11 +51,19 @@ fn columns(sheet: &Sheet) -> Vec<String> {
             row[seat.index()] = Some(text);
         }
     }
+    let mut below = None;
+    if let Some(end) = sheet.end {
+        let result = result(end, sheet, to);
+        match rows.last_mut() {
+            Some([Some(_), right @ None]) if end.winner != FIRST => *right = Some(result),
+            _ => below = Some(" ".repeat(if end.winner == FIRST { 5 } else { WIDTH + 6 }) + &result),
+        }
+    }
     let number = |(index, row): (usize, [Option<String>; 2])| {
         let [left, right] = row.map(Option::unwrap_or_default);
         format!("{:3}) {left:WIDTH$} {right}", index + 1)
     };
-    rows.into_iter().enumerate().map(number).collect()
+    rows.into_iter().enumerate().map(number).chain(below).collect()
 }
 
 fn cell(deed: &Deed) -> (Seat, String) {
@@ -74,11 +80,8 @@ fn cell(deed: &Deed) -> (Seat, String) {
     }
 }
 
-/// The result, under the winner's column.
 fn result(End { winner, points, .. }: End, sheet: &Sheet, to: u8) -> String {
-    let mut line = " ".repeat(if winner == FIRST { 5 } else { WIDTH + 6 });
     let plural = if points == 1 { "" } else { "s" };
     let whole = if sheet.score[winner.index()] + points >= to { " and the match" } else { "" };
-    let _ = write!(line, "Wins {points} point{plural}{whole}");
-    line
+    format!("Wins {points} point{plural}{whole}")
 }
