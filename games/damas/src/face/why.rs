@@ -35,6 +35,10 @@ fn explain(options: &Options, partida: &Partida, played: &Act, better: &Act) -> 
     if !is_on_board(played) || !is_on_board(better) {
         return None;
     }
+    let misses = matches!((played, better), (Act::Simple { .. }, Act::Capture(_)));
+    if options.captura == Captura::Soplo && misses {
+        return Some(line!("damas-why-soplo", better = better.to_string()));
+    }
     let (own, other) = (board.outlook(partida, played)?, board.outlook(partida, better)?);
     if other.ends && other.gain >= WIN / 2 {
         return Some(line!("damas-why-won", better = better.to_string()));
@@ -320,6 +324,16 @@ mod tests {
         is(reason("W:W22,32:B3,14", "22-18", "32-28"), "damas-why-walked-in", &[("square", 18)]);
         // The man on 26 held the one on 22: without it 17 takes 22 and lands there.
         is(reason("W:W22,26,32:B3,13,17", "26-23", "32-28"), "damas-why-left", &[("square", 22)]);
+    }
+
+    #[test]
+    fn a_capture_that_had_to_be_made() {
+        let public = open(json!({ "captura": "soplo" }), Some(json!({ "fen": "W:W22,32:B18" })), "why").game().public();
+        let why = |played: &str, better: &str| {
+            explain(public.options(), &public.partida, &played.parse().unwrap(), &better.parse().unwrap())
+        };
+        assert_eq!(why("32-28", "22x15"), Some(line!("damas-why-soplo", better = "22x15")));
+        assert!(why("22x15", "22x15").is_none_or(|line| line.key != "damas-why-soplo"));
     }
 
     #[test]

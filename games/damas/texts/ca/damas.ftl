@@ -187,6 +187,7 @@ damas-word-otros = { $word ->
 }
 # Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = Amb { $better } guanyaves la partida.
+damas-why-soplo = Calia menjar amb { $better }: a qui no menja li poden bufar la peça, o l'obliguen a menjar.
 damas-why-lost = El rival juga { $reply } i guanya la partida.
 damas-why-walked-in = A la { $square } la mata amb { $reply }, i no pots matar a canvi.
 damas-why-left = Amb això el rival mata la peça de la { $square } amb { $reply }, i no pots matar a canvi.

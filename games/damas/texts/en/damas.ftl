@@ -187,6 +187,7 @@ damas-word-otros = { $word ->
 }
 # Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = { $better } won the game.
+damas-why-soplo = { $better } had to be played: whoever fails to capture may lose the piece by huffing, or be made to capture.
 damas-why-lost = Your rival plays { $reply } and wins the game.
 damas-why-walked-in = On { $square } it is taken by { $reply }, and you cannot take back.
 damas-why-left = Now your rival takes the piece on { $square } by { $reply }, and you cannot take back.

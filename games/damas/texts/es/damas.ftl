@@ -184,6 +184,7 @@ damas-word-otros = { $word ->
 }
 # Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = Con { $better } ganabas la partida.
+damas-why-soplo = Había que comer con { $better }: a quien no come le pueden soplar la pieza, o lo obligan a comer.
 damas-why-lost = El rival juega { $reply } y gana la partida.
 damas-why-walked-in = En { $square } la come con { $reply }, y no puedes comer a cambio.
 damas-why-left = Con eso el rival come la pieza de { $square } con { $reply }, y no puedes comer a cambio.

@@ -187,6 +187,7 @@ damas-word-otros = { $word ->
 }
 # Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = Com { $better } você ganhava a partida.
+damas-why-soplo = Era preciso comer com { $better }: quem não come pode ter a pedra soprada, ou é obrigado a comer.
 damas-why-lost = O adversário joga { $reply } e ganha a partida.
 damas-why-walked-in = Na { $square } ele a come com { $reply }, e você não pode comer em troca.
 damas-why-left = Com isso o adversário come a peça da { $square } com { $reply }, e você não pode comer em troca.
