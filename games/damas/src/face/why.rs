@@ -287,6 +287,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
+    use crate::line;
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
@@ -391,7 +392,7 @@ mod tests {
             "damas-why-walked-in",
             "damas-why-left",
             "damas-why-loses",
-            "damas-why-capture",
+            "damas-why-soplo",
             "damas-why-back",
             "damas-nudge-capture",
             "damas-nudge-careful",
