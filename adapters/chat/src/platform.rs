@@ -11,6 +11,7 @@ use std::time::Duration;
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Refusal, Session, Sitter};
+use sobremesa::store::lease::LEASE;
 use sobremesa::store::{Lanes, PlayerId, SessionId, Slot};
 use tokio::time::{Instant, sleep_until};
 
@@ -366,7 +367,7 @@ async fn follow_slots<P: Platform>(bot: &Arc<P>) {
             bot.writers().doubt(|target| is_in(&new, target));
             tables.look_at_all(|id| bot.look(id)).await;
             gained.extend(new);
-            again = Some(Instant::now() + A_LEASE);
+            again = Some(Instant::now() + LEASE);
         }
         before = now;
         loop {
@@ -392,9 +393,6 @@ async fn follow_slots<P: Platform>(bot: &Arc<P>) {
         }
     }
 }
-
-/// How long a lease lasts: after that nothing of its former owner is on its way.
-const A_LEASE: Duration = Duration::from_secs(3);
 
 /// Why a call to a platform failed.
 pub type Failed<P> = Failure<<P as Platform>::Refused>;

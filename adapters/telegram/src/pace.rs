@@ -324,14 +324,25 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn all_chats_together_get_thirty_a_second_whoever_writes() {
+    async fn whoever_takes_over_does_not_begin_with_a_burst() {
+        let second_after = async |pace: Pace| {
+            let start = Instant::now();
+            pace.among_all(pace.join(-5, Rank::Table)).await;
+            pace.among_all(pace.join(-6, Rank::Table)).await;
+            start.elapsed()
+        };
+        let heir = rested();
+        heir.begin_anew();
+        assert_eq!(second_after(rested()).await, Duration::ZERO, "two go at once where nobody wrote before");
+        assert!(second_after(heir).await >= Duration::from_millis(37));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn all_chats_together_get_thirty_a_second() {
         let pace = rested();
         let start = Instant::now();
         let mut times = Vec::new();
-        for number in 0..200 {
-            if number == 100 {
-                pace.begin_anew();
-            }
+        for _ in 0..200 {
             pace.among_all(pace.join(-5, Rank::Table)).await;
             times.push(start.elapsed().as_millis());
         }

@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_IN_CHATS: Duration = Duration::from_millis(500);
 
 /// Within how long every room and hand is to show the last screen; what takes longer is printed.
-pub const PROMISED: Duration = Duration::from_secs(5);
+const PROMISED: Duration = Duration::from_secs(5);
 
 /// After so many turns people in a chat open another table.
 const TURNS_IN_CHATS: u32 = 40;
