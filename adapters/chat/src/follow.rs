@@ -69,7 +69,7 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
-/// For how long after its end a table is recent, in milliseconds: the clocks of processes differ.
+/// For how long after it has changed a table is recent, in milliseconds: the clocks of processes differ.
 const RECENT: u64 = 120_000;
 
 /// The tables of the program, for one chat.
@@ -154,17 +154,21 @@ impl Tables {
         self.look_at_those(&[Stage::Playing, Stage::Lobby, Stage::Over], look).await;
     }
 
-    /// Looks at those that are not over, and at those that have been so for no longer than [`RECENT`].
+    /// Looks at those that are not over, and at those that have been so for a short time only.
     pub(crate) async fn look_at_recent<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
         self.look_at_those(&[Stage::Playing, Stage::Lobby], &look).await;
-        let since = (self.clock)();
         self.look_at_those(&[Stage::Over], async |id| {
-            let changed = self.manager.read(id, |session| session.changed()).await;
-            if changed.is_ok_and(|changed| changed.plus_millis(RECENT) > since) {
+            let settled = self.manager.read(id, |session| self.is_settled(session)).await;
+            if settled.is_ok_and(|settled| !settled) {
                 look(id).await;
             }
         })
         .await;
+    }
+
+    /// Whether nobody has done anything there for so long that it was shown everywhere long ago.
+    pub(crate) fn is_settled(&self, session: &Session) -> bool {
+        session.changed().plus_millis(RECENT) <= (self.clock)()
     }
 
     /// The same, of those that have come so far.

@@ -18,6 +18,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::failure::{Failure, Refused};
 use crate::follow::Target;
 use crate::measures;
+use crate::rank::Rank;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::record::{Amended, Record, amend};
 use crate::standing::{Door, Stale, Standing};
@@ -276,8 +277,13 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 if let Some(record) = Record::read(session, target, Self::hand_of) {
                     memo.read(record);
                 }
-                let (desired, content) = self.see(session, target, &memo)?;
+                let (mut desired, content) = self.see(session, target, &memo)?;
                 desired.settle(&mut memo.standing);
+                let is_settled = memo.known.message().is_none() && self.writers().tables.is_settled(session);
+                let stands = |message| is_settled || memo.known.is_doubted(message, desired.page);
+                if memo.standing.message().is_some_and(stands) {
+                    desired.rank = Rank::Again;
+                }
                 Some((desired, memo.standing.clone(), content))
             });
             let (desired, standing, content) = seen.await?.flatten().unwrap_or_default();

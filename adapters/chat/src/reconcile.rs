@@ -11,6 +11,7 @@
 
 use std::time::Duration;
 
+use crate::rank::Rank;
 use crate::standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 
 #[cfg(test)]
@@ -37,6 +38,8 @@ pub struct Desired {
     pub held: Option<u64>,
     /// How long an edit may wait for others to be made together with it: nobody is waiting to read it.
     pub lull: Duration,
+    /// How urgent it is where many wait for the chat's limits.
+    pub rank: Rank,
     /// Whether the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
     /// Whether the message cannot be edited just now, nor another be posted: something that people do will wake it.
@@ -73,11 +76,13 @@ pub struct Known<M> {
     held: Option<u64>,
     /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
+    /// The message and the page that was written there before somebody else may have written over it.
+    doubted: Option<(M, u64)>,
 }
 
 impl<M> Default for Known<M> {
     fn default() -> Known<M> {
-        Known { shown: None, picture: None, held: None, lost: None }
+        Known { shown: None, picture: None, held: None, lost: None, doubted: None }
     }
 }
 
@@ -123,12 +128,25 @@ impl<M: Copy + PartialEq> Known<M> {
 
     /// Nobody knows what the message shows.
     pub fn forget(&mut self) {
-        (self.shown, self.picture, self.held) = (None, None, None);
+        (self.shown, self.picture, self.held, self.doubted) = (None, None, None, None);
+    }
+
+    /// Somebody else may have written over what the message shows.
+    pub(crate) fn doubt(&mut self) {
+        let before = self.shown.or(self.doubted);
+        self.forget();
+        self.doubted = before;
+    }
+
+    /// Whether that message shows that page unless somebody else has written over it.
+    #[must_use]
+    pub(crate) fn is_doubted(&self, message: M, page: u64) -> bool {
+        self.doubted == Some((message, page))
     }
 
     /// The message shows this.
     pub fn note_written(&mut self, message: M, desired: &Desired) {
-        self.shown = Some((message, desired.page));
+        (self.shown, self.doubted) = (Some((message, desired.page)), None);
         (self.picture, self.held) = (desired.picture, desired.held);
     }
 }

@@ -160,7 +160,7 @@ impl<P: Platform> Writers<P> {
     /// Somebody else may have written these messages: what they show is not known any more.
     pub fn doubt(&self, which: impl Fn(&Target) -> bool) {
         self.with(|memos| {
-            memos.iter_mut().filter(|(target, _)| which(target)).for_each(|(_, memo)| memo.known.forget());
+            memos.iter_mut().filter(|(target, _)| which(target)).for_each(|(_, memo)| memo.known.doubt());
         });
     }
 

@@ -11,8 +11,9 @@ use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
 use sobremesa::store::Leases;
 use sobremesa_chat::measures::count_rate_limited;
-use sobremesa_chat::{Meaning, Refused};
+use sobremesa_chat::{Meaning, Rank, Refused};
 
+use crate::bot::Target;
 use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::names::ADAPTER;
 use crate::settings::Settings;
@@ -160,7 +161,17 @@ impl Api {
         self.limits.pause(&call.bucket())
     }
 
-    /// The same for answers to interactions, which do not count towards the bot's limits and cannot afford to wait.
+    /// The same for an edit of that message, which lets more urgent ones pass.
+    pub(crate) fn pause_edit(&self, call: &Call<'_>, target: &Target, rank: Rank) -> Option<Duration> {
+        self.limits.pause_edit(&call.bucket(), target, rank)
+    }
+
+    /// Whether the limits leave room for a call that need not be made.
+    pub(crate) fn has_room(&self, call: &Call<'_>) -> bool {
+        self.limits.has_room(&call.bucket())
+    }
+
+    /// The same as [`call`](Api::call) for answers to interactions, which do not count towards the bot's limits and cannot afford to wait.
     pub(crate) async fn answer(&self, call: Call<'_>) -> Result<Value, Failure> {
         read(self.send(call).await?).await
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Switch, Writers, after_edit};
+use sobremesa_chat::{Desired, Failure::Refused, Outcome, Presence, Rank, Switch, Writers, after_edit};
 use tokio::time::Instant;
 
 use crate::Parts;
@@ -145,12 +145,18 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Avoids drawing for a message that cannot be edited yet: the page is drawn when it can be, and shows what is true then.
-    pub(crate) fn pause(&self, target: &Target, channel_id: ChannelId, message: MessageId) -> Result<(), Failure> {
+    pub(crate) fn pause(
+        &self,
+        target: &Target,
+        channel_id: ChannelId,
+        message: MessageId,
+        rank: Rank,
+    ) -> Result<(), Failure> {
         if self.original(target, message).is_some() {
             return Ok(());
         }
         let any = Route::ChannelMessage { channel_id, message_id: MessageId::new(1) };
-        match self.api.pause(&Call::new(LightMethod::Patch, any)) {
+        match self.api.pause_edit(&Call::new(LightMethod::Patch, any), target, rank) {
             Some(wait) => Err(Failure::Later(wait)),
             None => Ok(()),
         }

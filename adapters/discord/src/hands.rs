@@ -5,7 +5,7 @@ use std::time::Duration;
 use sobremesa::line;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, GameMark, Platform, Standing, fingerprint, held};
+use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, fingerprint, held};
 
 use crate::bot::{Bot, Memo};
 use crate::names;
@@ -71,6 +71,7 @@ impl Bot {
                 true => SHORT_LULL,
                 false => Duration::ZERO,
             },
+            rank: if acts { Rank::Turn } else { Rank::Rest },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,

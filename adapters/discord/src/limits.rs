@@ -10,8 +10,11 @@ use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use sobremesa::store::Leases;
+use sobremesa_chat::{FIRST_WAIT, Rank};
 use tokio::sync::Notify;
 use tokio::time::Instant;
+
+use crate::bot::Target;
 
 /// How long to wait after a 429 that does not say.
 pub(crate) const UNTOLD: Duration = Duration::from_secs(1);
@@ -27,6 +30,12 @@ const PLATFORM: &str = "discord";
 /// many as both together, and some of those may arrive late.
 const ALL_PER_SECOND: u32 = 40;
 const AT_ONCE: u32 = 6;
+
+/// How often an edit that nobody waits for asks whether it is its turn. Whoever has not asked for so long waits no more.
+const ASKS_EVERY: Duration = Duration::from_secs(1);
+
+/// How long an edit lets more urgent ones pass.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many buckets are remembered before unused ones are forgotten.
 const MOST_BUCKETS: usize = 1024;
@@ -46,6 +55,16 @@ struct State {
     all_until: Option<Instant>,
     /// When all calls so far would be paid for, at this process's share of what there is for all.
     paid: Option<Instant>,
+    /// The edits that wait for that share.
+    waiting: BTreeMap<Target, Waiter>,
+}
+
+/// An edit that waits.
+struct Waiter {
+    rank: Rank,
+    /// Since when, and when it asked last.
+    since: Instant,
+    asked: Instant,
 }
 
 /// Calls that count towards the same limit.
@@ -87,11 +106,16 @@ impl Limits {
             return Some(Hurdle::Time(until));
         }
         let now = now();
-        let shared = state.paid.and_then(|paid| paid.checked_sub(self.every() * (self.at_once() - 1)));
-        match shared.filter(|free| *free > now) {
+        match self.full_until(state, now) {
             Some(free) => Some(Hurdle::Time(free)),
             None => state.hurdle(bucket, now),
         }
+    }
+
+    /// Until when this process has used up its share of what there is for all.
+    fn full_until(&self, state: &State, now: Instant) -> Option<Instant> {
+        let free = state.paid?.checked_sub(self.every() * (self.at_once() - 1))?;
+        (free > now).then_some(free)
     }
 
     /// How often this process may call, if several share what there is for all.
@@ -122,6 +146,29 @@ impl Limits {
             Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
             Some(Hurdle::Answer) | None => None,
         }
+    }
+
+    /// The same for an edit of that message: where several share what there is for all, it lets those pass who wait and are more urgent.
+    pub(crate) fn pause_edit(&self, bucket: &str, target: &Target, rank: Rank) -> Option<Duration> {
+        let (mut state, now) = (self.state(), now());
+        // A little later than it was to ask: whoever is slow to do so still waits.
+        state.waiting.retain(|_, waiter| waiter.asked + ASKS_EVERY * 2 > now);
+        let since = state.waiting.get(target).map_or(now, |waiter| waiter.since);
+        let is_patient = since + PATIENCE > now;
+        let lets_pass = is_patient && state.waiting.values().any(|other| other.rank < rank);
+        if self.full_until(&state, now).is_none() && !lets_pass {
+            state.waiting.remove(target);
+            drop(state);
+            return self.pause(bucket);
+        }
+        state.waiting.insert(target.clone(), Waiter { rank, since, asked: now });
+        Some(if is_patient && rank >= Rank::Rest { ASKS_EVERY } else { FIRST_WAIT })
+    }
+
+    /// Whether there is room for a call that need not be made.
+    pub(crate) fn has_room(&self, bucket: &str) -> bool {
+        let state = self.state();
+        state.waiting.is_empty() && self.hurdle(&state, bucket).is_none()
     }
 
     /// Waits until the bucket takes a call.
@@ -247,7 +294,7 @@ fn now() -> Instant {
 mod tests {
     use std::collections::BTreeSet;
 
-    use sobremesa::store::Holder;
+    use sobremesa::store::{Holder, Room, SessionId};
 
     use super::*;
 
@@ -295,6 +342,37 @@ mod tests {
         assert!(!is_free(&limits, "open"), "one finds out whether it is over");
         probe.learn(&none, None);
         assert!(is_free(&limits, "open"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_somebody_plays_from_is_edited_before_what_is_only_written_again() {
+        let (leases, holder) = Leases::shared();
+        holder.hold(BTreeSet::new(), Instant::now() + Duration::from_secs(600), 5);
+        let limits = Limits::new(leases);
+        let table = |id| Target::Table(SessionId(id), Room(String::new()));
+        let asks = |id, rank| limits.pause_edit("edits", &table(id), rank).is_none();
+        let fill = async || limits.take("edits").await.learn(&HeaderMap::new(), None);
+        fill().await;
+        assert!(!asks(1, Rank::Again) && !asks(2, Rank::Turn), "the share is used up");
+        tokio::time::advance(Duration::from_millis(250)).await;
+        assert!(!limits.has_room("edits") && !asks(1, Rank::Again), "somebody who is more urgent waits");
+        assert!(asks(2, Rank::Turn) && asks(1, Rank::Again) && limits.has_room("edits"));
+        // Whoever went elsewhere is waited for no longer, and nobody waits for ever.
+        fill().await;
+        assert!(!asks(2, Rank::Turn) && !asks(1, Rank::Again));
+        tokio::time::advance(Duration::from_secs(3)).await;
+        assert!(asks(1, Rank::Again));
+        let mut passed = 0;
+        loop {
+            fill().await;
+            assert!(!asks(2, Rank::Turn), "the share is used up, again and again");
+            tokio::time::advance(Duration::from_millis(250)).await;
+            if asks(1, Rank::Again) {
+                break;
+            }
+            passed += 1;
+        }
+        assert!(passed > 40, "the more urgent one was let pass {passed} times only");
     }
 
     #[tokio::test]

@@ -78,7 +78,9 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
         match (channel_of(&place), step, &place.target) {
-            (Some(channel), Step::Edit(message), target) => self.pause(target, channel, *message)?,
+            (Some(channel), Step::Edit(message), target) => {
+                self.pause(target, channel, *message, place.desired.rank)?
+            }
             (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {
                     Some(user) => self.private_channel(user, hand, place.content.acts).await,

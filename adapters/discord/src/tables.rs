@@ -10,7 +10,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Due, GameMark, Platform, Rung, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
 use tokio::time::Instant;
 
 use crate::AT_HAND;
@@ -76,6 +76,7 @@ impl Bot {
             posts: true,
             anew: memo.again,
             lull: if looked_on { LULL } else { Duration::ZERO },
+            rank: if session.has_hands() { Rank::Table } else { Rank::Turn },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,
@@ -151,6 +152,9 @@ impl Bot {
         let Some(channel) = names::channel(room).filter(|_| place.desired.playing && place.desired.here) else {
             return false;
         };
+        if !self.api.has_room(&below(channel, message)) {
+            return false;
+        }
         let now = Instant::now();
         let looks = self.writers.memo(&place.target, |memo| {
             let looks = memo.special.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
@@ -164,11 +168,15 @@ impl Bot {
 
     /// Whether others have written so much below the table that it is out of sight. Where the bot may not read, the answer is always no.
     async fn has_moved_on(&self, channel_id: ChannelId, message: MessageId) -> bool {
-        let params = vec![("after", message.to_string()), ("limit", "10".to_owned())];
-        let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
-        let Ok(Value::Array(below)) = self.api.call(call).await else { return false };
+        let Ok(Value::Array(below)) = self.api.call(below(channel_id, message)).await else { return false };
         let own = self.application.to_string();
         let others = below.iter().filter(|message| message["author"]["id"].as_str() != Some(&own));
         others.count() >= MOVED_ON
     }
+}
+
+/// What was written below a message.
+fn below(channel_id: ChannelId, message: MessageId) -> Call<'static> {
+    let params = vec![("after", message.to_string()), ("limit", "10".to_owned())];
+    Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params)
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use reqwest::Url;
 use serde_json::{Value, json};
+use sobremesa_chat::Rank;
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteMessages, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageMediaSetters, EditMessageReplyMarkup, EditMessageText,
@@ -20,7 +21,7 @@ use teloxide::types::{
 use crate::client::{Attached, Client, attachment, fields};
 use crate::failure::{Cause, Failure, barred, is_for};
 use crate::names::Spot;
-use crate::pace::{Pace, Rank};
+use crate::pace::Pace;
 use crate::page::Page;
 use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};

@@ -6,13 +6,12 @@ use std::time::Duration;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, Rung, fingerprint, held};
+use sobremesa_chat::{Desired, Door, Rank, Rung, fingerprint, held};
 
 use crate::api::OwnPage;
 use crate::bot::{Bot, Memo};
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
-use crate::pace::Rank;
 use crate::page::Page;
 use crate::place::{Body, Content};
 use crate::written::form;
@@ -76,13 +75,13 @@ impl Bot {
             anew: memo.again || memo.special.here && opening.is_some() || rings,
             editable: form(memo, fingerprints.picture, pictures).is_some(),
             rung,
+            rank: if call.is_some() { Rank::Turn } else { Rank::Rest },
             most_stale: 1,
             ..fingerprints
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
-        let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };
         let body = Body::Hand(OwnPage::of(page, player)?);
-        Some((desired, Content { body, opening, loud, rank, pictures, ..Content::default() }))
+        Some((desired, Content { body, opening, loud, pictures, ..Content::default() }))
     }
 }
 

@@ -12,7 +12,7 @@ use serde_json::json;
 use sobremesa::line;
 use sobremesa::session::{Act, Origin, Press, Reply, Session, View, What};
 use sobremesa::store::{Room, SessionId};
-use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Step, after_tidying, view_in};
+use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Rank, Step, after_tidying, view_in};
 use tracing::Instrument as _;
 
 use crate::alert::short;
@@ -23,7 +23,6 @@ use crate::message::MessageRef;
 use crate::names::ADAPTER;
 use crate::notes::Asked;
 use crate::offers::Offer;
-use crate::pace::Rank;
 use crate::page::Page;
 use crate::place::{Body, Content, Place};
 use crate::updates::Who;
@@ -96,10 +95,11 @@ impl Bot {
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,
+            rank: Rank::Table,
             most_stale: 1,
             ..page.desired()
         };
-        Some((desired, Content { body: Body::Table(page), rank: Rank::Table, ..Content::default() }))
+        Some((desired, Content { body: Body::Table(page), ..Content::default() }))
     }
 
     /// Takes a step in such a message: whatever is to be posted there is written into it.

@@ -7,7 +7,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, View};
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Meaning, Platform};
+use sobremesa_chat::{Meaning, Platform, Rank};
 
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};
@@ -16,7 +16,6 @@ use crate::inline::Inline;
 use crate::menu::Chosen;
 use crate::message::MessageRef;
 use crate::names::Spot;
-use crate::pace::Rank;
 use crate::page::{Key, Page};
 use crate::place::was_there;
 use crate::rights::Papers;

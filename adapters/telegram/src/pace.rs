@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use sobremesa_chat::Rank;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -32,26 +33,13 @@ const CROWD: usize = 4;
 /// How long after the start a chat is assumed to be full of earlier messages, in Telegram's seconds.
 const GENTLE: f64 = 60.0;
 
-/// How urgently something needs to be written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Rank {
-    /// Whatever a player who must act plays from: the hand, or the table.
-    Turn,
-    /// A table, or something that a person asked for.
-    Table,
-    /// Everything that nobody is waiting for.
-    #[default]
-    Rest,
-}
-
-impl Rank {
-    /// How much later than the most urgent it goes, in Telegram's seconds: everything gets its turn in the end.
-    fn patience(self) -> f64 {
-        match self {
-            Rank::Turn => 0.0,
-            Rank::Table => 10.0,
-            Rank::Rest => 20.0,
-        }
+/// How much later than the most urgent something goes, in Telegram's seconds: everything gets its turn in the end.
+fn patience(rank: Rank) -> f64 {
+    match rank {
+        Rank::Turn => 0.0,
+        Rank::Table => 10.0,
+        Rank::Rest => 20.0,
+        Rank::Again => 40.0,
     }
 }
 
@@ -160,7 +148,7 @@ impl Pace {
     /// What is to be written in that chat has become as urgent as this. Whoever waits there waits no longer than that allows: something
     /// urgent must not wait behind something that nobody is waiting for.
     pub(crate) fn raise(&self, chat: i64, rank: Rank) {
-        let until = Instant::now() + self.second.mul_f64(rank.patience());
+        let until = Instant::now() + self.second.mul_f64(patience(rank));
         let mut queue = self.queue();
         let Queue { waiters, waiting, .. } = &mut *queue;
         for ((_, number), waiter) in waiters.range_mut((chat, 0)..=(chat, u64::MAX)) {
@@ -258,7 +246,7 @@ impl Queue {
     /// The waiter's own chat has let it through: from now on it waits among all.
     fn admit(&mut self, name: (i64, u64), second: Duration) {
         if let Some(waiter) = self.waiters.get_mut(&name) {
-            let ticket = (Instant::now() + second.mul_f64(waiter.rank.patience()), name.1);
+            let ticket = (Instant::now() + second.mul_f64(patience(waiter.rank)), name.1);
             waiter.ticket = Some(ticket);
             self.waiting.insert(ticket);
         }

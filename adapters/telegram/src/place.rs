@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sobremesa::session::{Session, Sitter};
 use sobremesa::store::{Lanes, SessionId, Slot};
-use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Standing, Step, Verdict, Writers, after_tidying};
+use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Rank, Standing, Step, Verdict, Writers, after_tidying};
 
 use crate::api::{Opening, OwnPage};
 use crate::bot::{Bot, Memo, Special, Target, spot_of};
@@ -13,7 +13,6 @@ use crate::inline::Inline;
 use crate::message::MessageRef;
 use crate::names::{self, Spot};
 use crate::notes::Note;
-use crate::pace::Rank;
 use crate::page::Page;
 use crate::talk::News;
 
@@ -43,7 +42,6 @@ pub(crate) struct Content {
     pub(crate) news: News,
     /// Whether a new message makes phones ring.
     pub(crate) loud: bool,
-    pub(crate) rank: Rank,
     /// Whether pictures are wanted there.
     pub(crate) pictures: bool,
 }
@@ -83,9 +81,9 @@ impl Platform for Bot {
         let Some(lane) = lane_of(&place, step) else { return Ok(None) };
         let rank = match step {
             // A new message waits for so many to be deleted.
-            Step::Delete(messages) if messages.len() >= place.desired.most_stale.max(1) => place.content.rank,
+            Step::Delete(messages) if messages.len() >= place.desired.most_stale.max(1) => place.desired.rank,
             Step::Strip(_) | Step::Delete(_) => Rank::Rest,
-            _ => place.content.rank,
+            _ => place.desired.rank,
         };
         let waited = self.api.turn(lane, rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
@@ -94,7 +92,7 @@ impl Platform for Bot {
     async fn hasten(self: &Arc<Self>, target: &Target) {
         let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
         if let Ok(place) = self.read_place(target).await {
-            self.api.raise(lane, place.content.rank);
+            self.api.raise(lane, place.desired.rank);
         }
     }
 

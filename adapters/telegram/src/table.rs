@@ -7,12 +7,11 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Sitter, View};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
 
 use crate::bot::{Bot, Memo};
 use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, player, private_chat};
-use crate::pace::Rank;
 use crate::page::Page;
 use crate::place::{Body, Content};
 use crate::talk::News;
@@ -59,6 +58,7 @@ impl Bot {
             here: !left,
             posts: true,
             anew: memo.again,
+            rank,
             lull: if looked_on { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
             playing: session.is_playing(),
             game: GameMark::of(session),
@@ -76,7 +76,7 @@ impl Bot {
             false => self.closed_page(session.id(), &shut_out, view.language),
         };
         let (body, pictures) = (Body::Table(page), view.pictures);
-        let content = Content { body, opening: None, call, notice, news, loud: false, rank, pictures };
+        let content = Content { body, opening: None, call, notice, news, loud: false, pictures };
         Some((desired, content))
     }
 

@@ -420,3 +420,22 @@ fn an_edit_that_notes_a_call_is_no_write() {
     assert_eq!(writer.writes, before + 1);
     assert_eq!(writer.record.shown.unwrap().rung, Some(Rung::for_tests(4, 1, 1)), "what did ring is");
 }
+
+#[test]
+fn what_somebody_else_may_have_written_over_is_doubted_until_it_is_written_again() {
+    let mut writer = standing();
+    let shown = |known: &Known<u16>| (known.is_doubted(1, 0), known.is_doubted(1, 9), known.shows(1, 0));
+    assert_eq!(shown(&writer.known), (false, false, true));
+    writer.known.doubt();
+    assert_eq!(shown(&writer.known), (true, false, false), "another page would be news");
+    // A second doubt before it was written again changes nothing.
+    writer.known.doubt();
+    assert_eq!(shown(&writer.known), (true, false, false));
+    assert_eq!(table().step(&writer.standing, &writer.known), Step::Edit(1));
+    writer.settle(&mut table());
+    assert_eq!(shown(&writer.known), (false, false, true));
+    // Once an edit has set out nobody knows what is there.
+    writer.known.doubt();
+    writer.known.begin(1, &table());
+    assert_eq!(shown(&writer.known), (false, false, false));
+}
