@@ -7,12 +7,24 @@ use std::time::Duration;
 use sobremesa::store::Time;
 
 /// How many people are remembered before those who have gone are forgotten.
-const MOST: usize = 4096;
+const MANY: usize = 4096;
 
 /// When each person last did something.
 pub struct Presence<K> {
     lasts: Duration,
-    seen: Mutex<BTreeMap<K, Time>>,
+    seen: Mutex<Seen<K>>,
+}
+
+struct Seen<K> {
+    last: BTreeMap<K, Time>,
+    /// How many stayed when those who had gone were forgotten: all are looked through again once there are as many more.
+    stayed: usize,
+}
+
+impl<K> Default for Seen<K> {
+    fn default() -> Seen<K> {
+        Seen { last: BTreeMap::new(), stayed: 0 }
+    }
 }
 
 impl<K: Ord> Presence<K> {
@@ -22,27 +34,28 @@ impl<K: Ord> Presence<K> {
         Presence { lasts, seen: Mutex::default() }
     }
 
-    fn seen(&self) -> MutexGuard<'_, BTreeMap<K, Time>> {
+    fn seen(&self) -> MutexGuard<'_, Seen<K>> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// This person is doing something now.
     pub fn saw(&self, who: K, now: Time) {
-        let mut seen = self.seen();
-        if seen.len() >= MOST {
+        let Seen { last: seen, stayed } = &mut *self.seen();
+        if seen.len() >= MANY.max(*stayed * 2) {
             seen.retain(|_, last| self.is_recent(*last, now));
+            *stayed = seen.len();
         }
         seen.insert(who, now);
     }
 
     /// Whether this person did something a moment ago.
     pub fn is_there(&self, who: &K, now: Time) -> bool {
-        self.seen().get(who).is_some_and(|last| self.is_recent(*last, now))
+        self.seen().last.get(who).is_some_and(|last| self.is_recent(*last, now))
     }
 
     /// Nothing is remembered about these any longer.
     pub fn forget(&self, gone: impl Fn(&K) -> bool) {
-        self.seen().retain(|who, _| !gone(who));
+        self.seen().last.retain(|who, _| !gone(who));
     }
 
     fn is_recent(&self, last: Time, now: Time) -> bool {

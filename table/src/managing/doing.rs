@@ -8,16 +8,24 @@ use std::time::Duration;
 use crate::session::managing::manager::Manager;
 use crate::store::{PlayerId, Time};
 
-/// How many people are remembered before those who have gone are forgotten, and after how long they have.
-const MOST: usize = 10_000;
+/// How many people are remembered at least before those who have gone are forgotten, and after how long they have.
+const MANY: usize = 10_000;
 const GONE_SECS: u64 = 600;
 
 /// When each person last did something.
 #[derive(Default)]
-pub(crate) struct Doing(Mutex<BTreeMap<PlayerId, Time>>);
+pub(crate) struct Doing(Mutex<People>);
+
+#[derive(Default)]
+struct People {
+    last: BTreeMap<PlayerId, Time>,
+    /// How many stayed when those who had gone were forgotten. There are to be as many again before all are looked through once more: otherwise
+    /// each press would do so wherever more people play than are many.
+    stayed: usize,
+}
 
 impl Doing {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<PlayerId, Time>> {
+    fn lock(&self) -> MutexGuard<'_, People> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -26,20 +34,21 @@ impl Doing {
         if player.0.ends_with(':') {
             return;
         }
-        let mut all = self.lock();
-        if all.len() >= MOST {
+        let People { last: all, stayed } = &mut *self.lock();
+        if all.len() >= MANY.max(*stayed * 2) {
             all.retain(|_, last| last.plus_secs(GONE_SECS) > now);
+            *stayed = all.len();
         }
         all.insert(player.clone(), now);
     }
 
     fn was_within(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
-        self.lock().get(player).is_some_and(|last| u128::from(now.millis_since(*last)) < time.as_millis())
+        self.lock().last.get(player).is_some_and(|last| u128::from(now.millis_since(*last)) < time.as_millis())
     }
 
     /// Nothing is remembered of this person.
     pub(crate) fn forget(&self, player: &PlayerId) {
-        self.lock().remove(player);
+        self.lock().last.remove(player);
     }
 }
 
@@ -66,5 +75,20 @@ mod tests {
         assert!(!doing.was_within(&clock, minute, Time(1000)));
         doing.forget(&ana);
         assert!(!doing.was_within(&ana, minute, Time(1000)));
+    }
+
+    #[test]
+    fn who_has_gone_is_forgotten_and_not_looked_for_at_every_press() {
+        let (doing, later) = (Doing::default(), Time(GONE_SECS * 1000));
+        let come = |count: usize, name: &str, now| {
+            (0..count).for_each(|one| doing.note(&PlayerId(format!("{name}:{one}")), now));
+            let all = doing.lock();
+            (all.last.len(), all.stayed)
+        };
+        assert_eq!(come(MANY, "early", Time(0)), (MANY, 0));
+        assert_eq!(come(MANY, "late", later), (MANY, 0), "those who came early have gone");
+        assert_eq!(come(1, "one", later), (MANY + 1, MANY), "nobody has");
+        assert_eq!(come(MANY - 1, "more", later), (MANY * 2, MANY), "nobody was looked for again");
+        assert_eq!(come(1, "last", later), (MANY * 2 + 1, MANY * 2));
     }
 }
