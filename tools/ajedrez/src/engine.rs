@@ -50,6 +50,20 @@ impl Engine {
     /// When it ends.
     pub fn ask(&mut self, position: &str, limit: &str) -> Result<Answer> {
         self.say(&format!("position {position}\ngo {limit}"))?;
+        self.answer()
+    }
+
+    /// The same of several positions, about which it is asked at once. Their questions must fit into a pipe.
+    ///
+    /// # Errors
+    /// When it ends.
+    pub fn ask_all(&mut self, positions: impl Iterator<Item = String>, limit: &str) -> Result<Vec<Answer>> {
+        let questions: Vec<String> = positions.map(|position| format!("position {position}\ngo {limit}")).collect();
+        self.say(&questions.join("\n"))?;
+        questions.iter().map(|_| self.answer()).collect()
+    }
+
+    fn answer(&mut self) -> Result<Answer> {
         let mut score = None;
         loop {
             let line = self.line()?;

@@ -8,7 +8,7 @@ use cozy_chess::util::parse_uci_move;
 use cozy_chess::{BitBoard, Board, BoardBuilder, Color, Move, Piece, Square};
 use sobremesa_rules::{Dice, Seed};
 
-use crate::engine::Engine;
+use crate::engine::{Answer, Engine};
 
 /// A game begins with any moves: this many, and up to so many more.
 const FIRST_MOVES: u32 = 4;
@@ -18,6 +18,8 @@ const ANY: u32 = 8;
 /// Games are given up when so much is won, in the teacher's hundredths of a pawn, or after so many moves.
 const DECIDED: i32 = 2000;
 const MOST_MOVES: u32 = 240;
+/// The teacher is asked about so many games at once, so that it never waits for us.
+const AT_ONCE: usize = 48;
 /// Positions between two reports.
 const STRETCH: u64 = 100_000;
 
@@ -83,6 +85,47 @@ impl Lesson {
     }
 }
 
+/// A game that the teacher plays against itself.
+struct Played {
+    board: Board,
+    plies: u32,
+}
+
+impl Played {
+    /// A game after any first moves, with something to think about.
+    fn begin(dice: &mut Dice) -> Played {
+        loop {
+            let mut board = Board::default();
+            let first = FIRST_MOVES + dice.below(MORE_MOVES);
+            for _ in 0..first {
+                let Some(any) = any(&board, dice) else { break };
+                board.play_unchecked(any);
+            }
+            let begun = Played { board, plies: first };
+            if begun.goes_on() {
+                return begun;
+            }
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.plies < MOST_MOVES && self.board.halfmove_clock() < 100 && !moves(&self.board).is_empty()
+    }
+
+    /// Goes on as the teacher says, or with any move; what there is to learn from the position, if it is quiet. `None` at the end.
+    fn play(&mut self, answer: &Answer, dice: &mut Dice) -> Option<Option<Lesson>> {
+        let score = answer.score.filter(|score| score.abs() <= DECIDED)?;
+        let best = parse_uci_move(&self.board, &answer.best).ok()?;
+        let captures = self.board.colors(!self.board.side_to_move()).has(best.to) || best.promotion.is_some();
+        let quiet = self.board.checkers().is_empty() && !captures;
+        let lesson = quiet.then(|| Lesson::of(&self.board, score));
+        let played = if dice.below(ANY) == 0 { any(&self.board, dice)? } else { best };
+        self.board.play_unchecked(played);
+        self.plies += 1;
+        self.goes_on().then_some(lesson)
+    }
+}
+
 /// Writes this many lessons to a file; the teacher thinks for so many positions about each.
 ///
 /// # Errors
@@ -93,32 +136,22 @@ pub fn teach(teacher: &str, nodes: u32, lessons: u64, seed: &str, out: &Path) ->
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let limit = format!("nodes {nodes}");
     let mut written = 0;
+    let mut games: Vec<Played> = (0..AT_ONCE).map(|_| Played::begin(&mut dice)).collect();
     while written < lessons {
-        let mut board = Board::default();
-        let first = FIRST_MOVES + dice.below(MORE_MOVES);
-        for number in 0..MOST_MOVES {
-            let moves = moves(&board);
-            if moves.is_empty() || board.halfmove_clock() >= 100 {
-                break;
-            }
-            let any = moves[dice.below(moves.len() as u32) as usize];
-            if number < first {
-                board.play_unchecked(any);
+        let positions = games.iter().map(|game| format!("fen {}", game.board));
+        let answers = teacher.ask_all(positions, &limit)?;
+        for (game, answer) in games.iter_mut().zip(answers) {
+            let Some(lesson) = game.play(&answer, &mut dice) else {
+                *game = Played::begin(&mut dice);
                 continue;
+            };
+            let Some(lesson) = lesson else { continue };
+            file.write_all(&lesson.to_bytes())?;
+            written += 1;
+            if written.is_multiple_of(STRETCH) {
+                file.flush()?;
+                println!("{written} lessons");
             }
-            let answer = teacher.ask(&format!("fen {board}"), &limit)?;
-            let Some(score) = answer.score.filter(|score| score.abs() <= DECIDED) else { break };
-            let Ok(best) = parse_uci_move(&board, &answer.best) else { break };
-            let captures = board.colors(!board.side_to_move()).has(best.to) || best.promotion.is_some();
-            if board.checkers().is_empty() && !captures {
-                file.write_all(&Lesson::of(&board, score).to_bytes())?;
-                written += 1;
-                if written.is_multiple_of(STRETCH) {
-                    file.flush()?;
-                    println!("{written} lessons");
-                }
-            }
-            board.play_unchecked(if dice.below(ANY) == 0 { any } else { best });
         }
     }
     file.flush()
@@ -135,6 +168,12 @@ pub fn lessons(files: &[PathBuf]) -> Result<Vec<Lesson>> {
         lessons.extend(bytes.as_chunks().0.iter().map(Lesson::from_bytes));
     }
     Ok(lessons)
+}
+
+/// Any move that is possible.
+fn any(board: &Board, dice: &mut Dice) -> Option<Move> {
+    let moves = moves(board);
+    (!moves.is_empty()).then(|| moves[dice.below(moves.len() as u32) as usize])
 }
 
 fn moves(board: &Board) -> Vec<Move> {

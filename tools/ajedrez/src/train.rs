@@ -7,7 +7,7 @@ use sobremesa_rules::{Dice, Seed};
 use crate::teach::Lesson;
 
 /// Lessons between two steps.
-const BATCH: usize = 8192;
+const BATCH: usize = 4096;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.0015;
 /// How much of the past Adam's two means keep.

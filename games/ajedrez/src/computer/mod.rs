@@ -11,6 +11,8 @@
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
+mod exchange;
+mod experience;
 pub mod net;
 mod order;
 mod search;

@@ -1,14 +1,19 @@
-//! Alpha-beta with iterative deepening: likely moves first, late quiet moves less deep, and captures to their end.
+//! Alpha-beta with iterative deepening: what each move of a position is worth.
+//!
+//! `tree.rs` searches what follows a move, `quiet.rs` follows captures to their end, `remembered.rs` keeps what was found out.
 
-use cozy_chess::{Board, Move, Piece, Square};
+mod quiet;
+mod remembered;
+mod tree;
+
+use cozy_chess::{Board, Move, Piece};
 
 use super::evaluation::evaluate;
+use super::experience::{Experience, Step, step};
 use super::net::Judge;
-use super::order::{Candidate, Experience, captured, gains};
-use super::tables::exchange_value;
+use super::order::Candidate;
 use crate::player::Effort;
-use crate::player::transposition::{Bound, Found, Table};
-use crate::rules::material::is_dead;
+use crate::player::transposition::Table;
 
 /// Lines that reach this depth are judged as they stand.
 const MOST_PLIES: usize = 100;
@@ -24,6 +29,9 @@ const DRAW: i32 = 0;
 const FEW: u32 = 5;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
+/// From this depth on, the score is first looked for near the one before: this far on either side.
+const NARROWED: i32 = 5;
+const NEAR: i32 = 16;
 
 /// A move at the root and what it is worth to the side that makes it, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +67,9 @@ pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_
         nodes: 0,
         stopped: false,
         table: Table::new(plan.effort.rounds.saturating_mul(ROUND)),
-        experience: Experience::new(MOST_PLIES + 1),
+        experience: Experience::new(MOST_PLIES + 2),
         keys: past.to_vec(),
+        line: vec![Node::default(); MOST_PLIES + 2],
         list: Vec::new(),
         tried: Vec::new(),
         judge: (plan.judgement == Judgement::Net).then(|| Judge::new(board, MOST_PLIES)),
@@ -76,12 +85,32 @@ struct Search<'a> {
     experience: Experience,
     /// Hashes of the positions from the game's last pawn move or capture to here.
     keys: Vec<u64>,
-    /// The candidates of all nodes on the current line, and the quiet moves tried there.
+    /// By ply, what is known of the positions of the current line.
+    line: Vec<Node>,
+    /// The candidates of all nodes on the current line, and those tried there.
     list: Vec<Candidate>,
-    tried: Vec<Move>,
+    tried: Vec<Candidate>,
     /// The net, if it judges.
     judge: Option<Judge>,
 }
+
+/// A position of the current line.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// What it seems to be worth to the side to move; none in check.
+    standing: Option<i32>,
+    /// The step that is being tried; none if it is to pass.
+    step: Option<Step>,
+}
+
+/// A window in which the score is looked for.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
 impl Search<'_> {
     /// What the position after so many plies seems to be worth to the side to move.
@@ -95,25 +124,10 @@ impl Search<'_> {
 
     fn root(&mut self, board: &Board, moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
         let mut lines: Vec<Line> = moves.iter().map(|&mv| Line { mv, score: -INFINITE }).collect();
+        self.line[0].standing = board.checkers().is_empty().then(|| self.evaluate(board, 0));
         for depth in 1..=plan.depth.min(MOST_PLIES as i32 / 2) {
-            let mut best = -INFINITE;
-            let mut done = Vec::with_capacity(lines.len());
-            for &Line { mv, .. } in &lines {
-                let floor = (best - plan.margin).max(-INFINITE);
-                let score = self.try_root(board, mv, depth, floor, best);
-                // The first depth is always completed: it takes next to no time.
-                if self.stopped && depth > 1 {
-                    break;
-                }
-                best = best.max(score);
-                done.push(Line { mv, score });
-            }
-            // Moves not searched again come after those that were, with their earlier score at most.
-            let rest = lines.split_off(done.len());
-            done.sort_by_key(|line| -line.score);
-            let least = done.last().map_or(INFINITE, |line| line.score);
-            done.extend(rest.into_iter().map(|line| Line { score: line.score.min(least), ..line }));
-            lines = done;
+            self.deepen(board, &mut lines, depth, plan.margin);
+            let best = lines.first().map_or(0, |line| line.score);
             let decided = best.abs() >= SURE && MATE - best.abs() <= depth;
             if self.stopped
                 || lines.len() == 1
@@ -126,16 +140,86 @@ impl Search<'_> {
         lines
     }
 
-    fn try_root(&mut self, board: &Board, mv: Move, depth: i32, floor: i32, best: i32) -> i32 {
+    /// Searches all moves this deep, first near the score that the best had before, if only the best counts.
+    fn deepen(&mut self, board: &Board, lines: &mut Vec<Line>, depth: i32, margin: i32) {
+        let before = lines.first().map_or(0, |line| line.score);
+        let mut near = NEAR;
+        let mut window = WHOLE;
+        if depth >= NARROWED && margin == 0 && before.abs() < SURE {
+            window = Window { alpha: before - near, beta: before + near };
+        }
+        loop {
+            let best = self.try_all(board, lines, depth, margin, window);
+            if self.stopped || (best > window.alpha && best < window.beta) {
+                break;
+            }
+            near *= 3;
+            if best <= window.alpha {
+                window.beta = (window.alpha + window.beta) / 2;
+                window.alpha = best - near;
+            } else {
+                window.beta = best + near;
+            }
+            if near > 500 {
+                window = WHOLE;
+            }
+        }
+    }
+
+    /// Searches all moves this deep and sorts them, best first; the best score. If it was stopped, what it had found out so far counts.
+    fn try_all(&mut self, board: &Board, lines: &mut Vec<Line>, depth: i32, margin: i32, window: Window) -> i32 {
+        let mut best = -INFINITE;
+        let mut done = Vec::with_capacity(lines.len());
+        for (place, &Line { mv, .. }) in lines.iter().enumerate() {
+            let floor = window.alpha.max(best - margin);
+            let score = self.try_root(
+                board,
+                mv,
+                depth,
+                if margin == 0 { place } else { place.min(1) },
+                Window { alpha: floor, ..window },
+            );
+            // The first depth is always completed: it takes next to no time.
+            if self.stopped && depth > 1 {
+                break;
+            }
+            best = best.max(score);
+            done.push(Line { mv, score });
+            if best >= window.beta {
+                break;
+            }
+        }
+        // If all are worse than the window, their bounds say nothing about their order: the best so far stays first.
+        if best <= window.alpha && window.alpha > -INFINITE {
+            return best;
+        }
+        // Moves not searched again come after those that were, with their earlier score at most.
+        let rest = lines.split_off(done.len());
+        done.sort_by_key(|line| -line.score);
+        let least = done.last().map_or(INFINITE, |line| line.score);
+        done.extend(rest.into_iter().map(|line| Line { score: line.score.min(least), ..line }));
+        *lines = done;
+        best
+    }
+
+    fn try_root(&mut self, board: &Board, mv: Move, depth: i32, place: usize, window: Window) -> i32 {
+        let Window { alpha, beta } = window;
+        let quiet = super::exchange::captured(board, mv).is_none() && mv.promotion.is_none();
+        self.line[0].step = Some(step(board, board.piece_on(mv.from).unwrap_or(Piece::Pawn), mv));
         let mut after = board.clone();
         after.play_unchecked(mv);
         self.keys.push(after.hash());
-        let mut score = -INFINITE;
-        if best > -INFINITE {
-            score = -self.node(&after, depth - 1, 1, -floor - 1, -floor, true);
+        let mut score = INFINITE;
+        if place > 0 {
+            let late = place > 3 && depth >= 3 && quiet && board.checkers().is_empty() && after.checkers().is_empty();
+            let reduced = if late { tree::reduction(depth, place) - 1 } else { 0 }.clamp(0, depth - 1);
+            score = -self.node(&after, depth - 1 - reduced, 1, Window { alpha: -alpha - 1, beta: -alpha }, true);
+            if score > alpha && reduced > 0 {
+                score = -self.node(&after, depth - 1, 1, Window { alpha: -alpha - 1, beta: -alpha }, true);
+            }
         }
-        if best == -INFINITE || score > floor {
-            score = -self.node(&after, depth - 1, 1, -INFINITE, -floor, true);
+        if score > alpha {
+            score = -self.node(&after, depth - 1, 1, Window { alpha: -beta, beta: -alpha }, false);
         }
         self.keys.pop();
         score
@@ -152,6 +236,12 @@ impl Search<'_> {
         }
     }
 
+    /// The steps that led to the position after so many plies: the last first.
+    fn before(&self, ply: usize) -> [Option<Step>; 2] {
+        let back = |plies| ply.checked_sub(plies).and_then(|ply| self.line[ply].step);
+        [back(1), back(2)]
+    }
+
     /// Whether the position is drawn by what was played: it has occurred before, or fifty moves have passed.
     fn is_repeated(&self, board: &Board) -> bool {
         let quiet = usize::from(board.halfmove_clock());
@@ -159,244 +249,4 @@ impl Search<'_> {
         let before = self.keys.iter().rev().take(quiet + 1);
         before.skip(2).step_by(2).any(|&other| other == key)
     }
-
-    fn node(&mut self, board: &Board, depth: i32, ply: usize, mut alpha: i32, mut beta: i32, may_pass: bool) -> i32 {
-        let check = !board.checkers().is_empty();
-        let mut depth = if check { depth + 1 } else { depth };
-        if depth <= 0 {
-            return self.quiesce(board, ply, alpha, beta);
-        }
-        self.count();
-        if self.stopped {
-            return DRAW;
-        }
-        if self.is_repeated(board) || is_dead(board) || (board.halfmove_clock() >= 100 && !check) {
-            return DRAW;
-        }
-        if ply >= MOST_PLIES {
-            return self.evaluate(board, ply);
-        }
-        // No line from here is better than mate on the next ply, or worse than being mated now.
-        alpha = alpha.max(-MATE + ply as i32);
-        beta = beta.min(MATE - ply as i32 - 1);
-        if alpha >= beta {
-            return alpha;
-        }
-        let narrow = beta - alpha == 1;
-        let key = board.hash();
-        let found = self.table.get(key);
-        if narrow && let Some(score) = found.and_then(|found| from_table(found, ply).decides(depth, alpha, beta)) {
-            return score;
-        }
-        let remembered = found.and_then(|found| unpack(found.mv));
-        let standing = if check { -INFINITE } else { self.evaluate(board, ply) };
-        if narrow && !check && beta.abs() < SURE {
-            if depth <= 6 && standing - 75 * depth >= beta {
-                return standing;
-            }
-            let us = board.side_to_move();
-            let pieces = board.colors(us) & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
-            if may_pass
-                && depth >= 3
-                && standing >= beta
-                && !pieces.is_empty()
-                && let Some(score) = self.try_null_move(board, depth, ply, beta)
-            {
-                return score;
-            }
-        }
-        if remembered.is_none() && depth >= 5 {
-            depth -= 1;
-        }
-        self.moves(board, Here { depth, ply, check, standing, remembered, key }, alpha, beta)
-    }
-
-    /// The null move: if the rival cannot hold us even when we do nothing, there is no need to search for a move.
-    fn try_null_move(&mut self, board: &Board, depth: i32, ply: usize, beta: i32) -> Option<i32> {
-        let after = board.null_move()?;
-        self.keys.push(after.hash());
-        let score = -self.node(&after, depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
-        self.keys.pop();
-        // A mate that relies on passing is not a mate.
-        (score >= beta && !self.stopped).then_some(if score >= SURE { beta } else { score })
-    }
-
-    fn moves(&mut self, board: &Board, here: Here, mut alpha: i32, beta: i32) -> i32 {
-        let Here { depth, ply, check, standing, remembered, key } = here;
-        let narrow = beta - alpha == 1;
-        let (first, first_tried) = (self.list.len(), self.tried.len());
-        self.experience.candidates(board, ply, remembered, false, &mut self.list);
-        let all = self.list.len() - first;
-        if all == 0 {
-            return if check { -MATE + ply as i32 } else { DRAW };
-        }
-        let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
-        for place in 0..all {
-            let candidate = next_best(&mut self.list[first + place..]);
-            let plain = candidate.is_plain();
-            let losing = best <= -SURE;
-            if narrow && !check && !losing && depth <= 6 {
-                // Near the end of a line, late quiet moves and captures that only lose are skipped.
-                let late = place as i32 > 3 + depth * depth;
-                let hopeless = depth <= 4 && standing + 120 + 90 * depth <= alpha;
-                if (plain && (late || hopeless))
-                    || (candidate.loses() && depth <= 3 && !gains(board, candidate.mv, -90 * depth))
-                {
-                    continue;
-                }
-            }
-            let mut after = board.clone();
-            after.play_unchecked(candidate.mv);
-            self.keys.push(after.hash());
-            let mut score = best;
-            let mut wide = place == 0;
-            if place > 0 {
-                let reduced = self.reduction(depth, place, plain, check || !after.checkers().is_empty(), narrow);
-                score = -self.node(&after, depth - 1 - reduced, ply + 1, -alpha - 1, -alpha, true);
-                if score > alpha && reduced > 0 {
-                    score = -self.node(&after, depth - 1, ply + 1, -alpha - 1, -alpha, true);
-                }
-                wide = score > alpha && score < beta;
-            }
-            if wide {
-                score = -self.node(&after, depth - 1, ply + 1, -beta, -alpha, true);
-            }
-            self.keys.pop();
-            if self.stopped {
-                best = best.max(DRAW);
-                break;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = Some(candidate.mv);
-                    bound = Bound::Exact;
-                }
-            }
-            if alpha >= beta {
-                bound = Bound::Lower;
-                if captured(board, candidate.mv).is_none() {
-                    let tried = &self.tried[first_tried..];
-                    self.experience.learn(board.side_to_move(), ply, depth, candidate.mv, tried);
-                }
-                break;
-            }
-            if plain {
-                self.tried.push(candidate.mv);
-            }
-        }
-        self.list.truncate(first);
-        self.tried.truncate(first_tried);
-        if !self.stopped {
-            // If everything was skipped, the position is worth at most what it seemed to be.
-            let score = if best == -INFINITE { alpha } else { best };
-            self.table.put(key, to_table(score, depth, bound, best_move.or(remembered), ply));
-            return score;
-        }
-        best
-    }
-
-    /// By how much to reduce the depth when a move is first searched.
-    fn reduction(&self, depth: i32, place: usize, plain: bool, check: bool, narrow: bool) -> i32 {
-        if depth < 3 || !plain || check {
-            return 0;
-        }
-        let log = |number: i32| 31 - number.leading_zeros() as i32;
-        let reduction = (log(depth * depth) * log((place * place) as i32 + 1)) / 7 + i32::from(place > 3);
-        let reduction = if narrow { reduction } else { reduction - 1 };
-        reduction.clamp(0, depth - 2)
-    }
-
-    /// The quiescence search: follows captures until the position is quiet.
-    fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        self.count();
-        if self.stopped || is_dead(board) {
-            return DRAW;
-        }
-        let standing = self.evaluate(board, ply);
-        if standing >= beta || ply >= MOST_PLIES {
-            return standing;
-        }
-        alpha = alpha.max(standing);
-        let mut best = standing;
-        let first = self.list.len();
-        self.experience.candidates(board, ply, None, true, &mut self.list);
-        for place in first..self.list.len() {
-            let candidate = next_best(&mut self.list[place..]);
-            // Losing captures come last.
-            let promoted = if candidate.mv.promotion.is_some() { 880 } else { 0 };
-            let gain = captured(board, candidate.mv).map_or(0, exchange_value) + promoted;
-            if candidate.loses() || standing + gain + 150 <= alpha {
-                continue;
-            }
-            let mut after = board.clone();
-            after.play_unchecked(candidate.mv);
-            let score = -self.quiesce(&after, ply + 1, -beta, -alpha);
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta || self.stopped {
-                break;
-            }
-        }
-        self.list.truncate(first);
-        best
-    }
-}
-
-/// A node whose moves are about to be searched.
-struct Here {
-    depth: i32,
-    ply: usize,
-    check: bool,
-    /// What the position seems to be worth.
-    standing: i32,
-    remembered: Option<Move>,
-    key: u64,
-}
-
-/// Brings the most promising candidate to the front.
-fn next_best(list: &mut [Candidate]) -> Candidate {
-    let mut best = 0;
-    for place in 1..list.len() {
-        if list[place].promise > list[best].promise {
-            best = place;
-        }
-    }
-    list.swap(0, best);
-    list[0]
-}
-
-/// Mate scores are stored relative to the node where they were found.
-fn to_table(score: i32, depth: i32, bound: Bound, mv: Option<Move>, ply: usize) -> Found {
-    let from_here = match score {
-        SURE.. => score + ply as i32,
-        ..=LOST => score - ply as i32,
-        _ => score,
-    };
-    Found { score: from_here as i16, depth: depth.clamp(0, 255) as u8, bound, mv: mv.map_or(0, pack) }
-}
-
-fn from_table(found: Found, ply: usize) -> Found {
-    let score = match i32::from(found.score) {
-        score @ SURE.. => score - ply as i32,
-        score @ ..=LOST => score + ply as i32,
-        score => score,
-    };
-    Found { score: score as i16, ..found }
-}
-
-/// No move goes from a square to itself, so 0 can mean none.
-fn pack(mv: Move) -> u16 {
-    let promotion = mv.promotion.map_or(0, |piece| piece as u16);
-    mv.from as u16 | (mv.to as u16) << 6 | promotion << 12
-}
-
-fn unpack(packed: u16) -> Option<Move> {
-    let square = |bits: u16| Square::index(usize::from(bits & 63));
-    let promotion = match packed >> 12 {
-        0 => None,
-        piece => Piece::try_index(usize::from(piece)),
-    };
-    (packed != 0).then(|| Move { from: square(packed), to: square(packed >> 6), promotion })
 }

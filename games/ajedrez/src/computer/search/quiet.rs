@@ -1,0 +1,100 @@
+//! Follows captures to their end, and answers checks, until the position is quiet.
+
+use cozy_chess::Board;
+
+use super::remembered::{from_table, to_table, unpack};
+use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, Search, Window};
+use crate::computer::order::{Kind, Place, Wanted, candidates, next_best};
+use crate::computer::tables::exchange_value;
+use crate::player::transposition::Bound;
+use crate::rules::material::is_dead;
+
+/// A capture that brings less than what is missing, and this, is not tried.
+const HOPE: i32 = 150;
+/// What a promotion to a dama brings.
+const PROMOTED: i32 = 880;
+
+impl Search<'_> {
+    /// The worth of a position to the side to move when everything that can be taken has been taken.
+    pub(super) fn quiesce(&mut self, board: &Board, ply: usize, window: Window) -> i32 {
+        let Window { mut alpha, beta } = window;
+        self.count();
+        if self.stopped || is_dead(board) {
+            return DRAW;
+        }
+        if ply >= MOST_PLIES {
+            return self.evaluate(board, ply);
+        }
+        let narrow = beta - alpha == 1;
+        let key = board.hash();
+        let found = self.table.get(key).map(|found| from_table(found, ply));
+        if narrow && let Some(score) = found.and_then(|found| found.decides(0, alpha, beta)) {
+            return score;
+        }
+        let check = !board.checkers().is_empty();
+        let mut standing = -INFINITE;
+        let mut best = -MATE + ply as i32;
+        if !check {
+            standing = self.evaluate(board, ply);
+            best = match found {
+                Some(found) if found.decides(0, standing, standing).is_some() => i32::from(found.score),
+                _ => standing,
+            };
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let first = self.list.len();
+        let wanted = if check { Wanted::All } else { Wanted::Forcing };
+        let remembered = found.and_then(|found| unpack(found.mv));
+        candidates(
+            &self.experience,
+            &Place { board, ply, remembered, before: self.before(ply) },
+            wanted,
+            &mut self.list,
+        );
+        let (mut best_move, mut bound) = (None, Bound::Upper);
+        for place in first..self.list.len() {
+            let candidate = next_best(board, &mut self.list[place..]);
+            // Out of check one quiet move is enough, if it does not lose at once; losing captures come last.
+            if best > LOST && check && candidate.is_quiet() && place > first {
+                continue;
+            }
+            if best > LOST && candidate.kind == Kind::Losing {
+                break;
+            }
+            if !check {
+                let promoted = if candidate.mv.promotion.is_some() { PROMOTED } else { 0 };
+                let hoped = standing + candidate.captured.map_or(0, exchange_value) + promoted + HOPE;
+                if hoped <= alpha {
+                    best = best.max(hoped);
+                    continue;
+                }
+            }
+            let mut after = board.clone();
+            after.play_unchecked(candidate.mv);
+            self.line[ply].step = Some(candidate.step);
+            let score = -self.quiesce(&after, ply + 1, Window { alpha: -beta, beta: -alpha });
+            if self.stopped {
+                break;
+            }
+            best = best.max(score);
+            if score > alpha {
+                alpha = score;
+                best_move = Some(candidate.mv);
+                bound = Bound::Exact;
+            }
+            if alpha >= beta {
+                bound = Bound::Lower;
+                break;
+            }
+        }
+        self.list.truncate(first);
+        // What was found out by a deeper search is worth more.
+        if !self.stopped && found.is_none_or(|found| found.depth == 0) {
+            self.table.put(key, to_table(best, 0, bound, best_move.or(remembered), ply));
+        }
+        best
+    }
+}

@@ -1,0 +1,322 @@
+//! What follows a move: likely moves first, and the less likely a move is to matter, the less deep it is searched.
+
+use std::sync::LazyLock;
+
+use cozy_chess::{Board, Move, Piece};
+
+use super::remembered::{from_table, to_table, unpack};
+use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, SURE, Search, Window};
+use crate::computer::exchange::gains;
+use crate::computer::order::{Candidate, Place, Wanted, candidates, next_best};
+use crate::player::transposition::Bound;
+use crate::rules::material::is_dead;
+
+/// A node whose moves are about to be searched.
+#[derive(Clone, Copy)]
+struct Here {
+    depth: i32,
+    ply: usize,
+    check: bool,
+    /// What the position seems to be worth; nothing in check.
+    standing: i32,
+    /// Whether it seems better than at our turn before.
+    improving: bool,
+    remembered: Option<Move>,
+    /// Whether we expect that some move is too good to be allowed.
+    cut: bool,
+    key: u64,
+    /// By how much the remembered move is searched deeper than others.
+    longer: i32,
+    /// A move that is left out, to see what the others are worth.
+    but: Option<Move>,
+}
+
+impl Search<'_> {
+    /// The worth of a position to the side to move. `cut` says that the score is expected to be above the window.
+    pub(super) fn node(&mut self, board: &Board, depth: i32, ply: usize, window: Window, cut: bool) -> i32 {
+        let check = !board.checkers().is_empty();
+        let depth = if check { depth + 1 } else { depth };
+        if depth <= 0 {
+            return self.quiesce(board, ply, window);
+        }
+        self.count();
+        if self.stopped {
+            return DRAW;
+        }
+        if self.is_repeated(board) || is_dead(board) || (board.halfmove_clock() >= 100 && !check) {
+            return DRAW;
+        }
+        if ply >= MOST_PLIES {
+            return self.evaluate(board, ply);
+        }
+        // No line from here is better than mate on the next ply, or worse than being mated now.
+        let alpha = window.alpha.max(-MATE + ply as i32);
+        let beta = window.beta.min(MATE - ply as i32 - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+        self.judged(board, depth, ply, Window { alpha, beta }, cut, None)
+    }
+
+    /// The same where the rules decide nothing, with a move left out if one is named.
+    fn judged(
+        &mut self,
+        board: &Board,
+        mut depth: i32,
+        ply: usize,
+        window: Window,
+        cut: bool,
+        but: Option<Move>,
+    ) -> i32 {
+        let Window { alpha, beta } = window;
+        let narrow = beta - alpha == 1;
+        let check = !board.checkers().is_empty();
+        let key = board.hash();
+        let found = if but.is_some() { None } else { self.table.get(key).map(|found| from_table(found, ply)) };
+        if narrow
+            && board.halfmove_clock() < 90
+            && let Some(score) = found.and_then(|found| found.decides(depth, alpha, beta))
+        {
+            return score;
+        }
+        let remembered = found.and_then(|found| unpack(found.mv));
+        if but.is_none() {
+            self.line[ply].standing = if check { None } else { Some(self.evaluate(board, ply)) };
+            self.experience.forget_killers(ply + 1);
+        }
+        let standing = self.line[ply].standing.unwrap_or(-INFINITE);
+        let earlier = ply.checked_sub(2).and_then(|ply| self.line[ply].standing);
+        let improving = !check && earlier.is_none_or(|earlier| standing > earlier);
+        // What was found out about the position is a better guess than how it looks.
+        let likely = match found {
+            Some(found) if !check && found.decides(0, standing, standing).is_some() => i32::from(found.score),
+            _ => standing,
+        };
+        if narrow && !check && but.is_none() && beta.abs() < SURE {
+            if depth <= 8 && likely < SURE && likely - 80 * (depth - i32::from(improving)) >= beta {
+                return likely;
+            }
+            if depth <= 3 && standing + 200 + 220 * depth <= alpha {
+                let score = self.quiesce(board, ply, window);
+                if score <= alpha {
+                    return score;
+                }
+            }
+            if likely >= beta
+                && standing + 20 * depth >= beta + 120
+                && let Some(score) = self.try_null_move(board, depth, ply, likely - beta, beta)
+            {
+                return score;
+            }
+        }
+        if remembered.is_none() && but.is_none() && depth >= 4 {
+            depth -= 1;
+        }
+        let mut longer = 0;
+        if depth >= 7
+            && but.is_none()
+            && let (Some(mv), Some(found)) = (remembered, found)
+        {
+            let sure = found.bound != Bound::Upper && i32::from(found.depth) >= depth - 3;
+            if sure && i32::from(found.score).abs() < SURE {
+                match self.try_others(board, depth, ply, window, (mv, i32::from(found.score)), cut) {
+                    Ok(extension) => longer = extension,
+                    Err(score) => return score,
+                }
+                if self.stopped {
+                    return DRAW;
+                }
+            }
+        }
+        self.moves(board, Here { depth, ply, check, standing, improving, remembered, cut, key, longer, but }, window)
+    }
+
+    /// By how much to search the remembered move deeper: if all others are worse, more depends on it. If even another is too good, the
+    /// score at once.
+    fn try_others(
+        &mut self,
+        board: &Board,
+        depth: i32,
+        ply: usize,
+        window: Window,
+        (mv, found): (Move, i32),
+        cut: bool,
+    ) -> Result<i32, i32> {
+        let floor = found - 2 * depth;
+        let score = self.judged(board, (depth - 1) / 2, ply, Window { alpha: floor - 1, beta: floor }, cut, Some(mv));
+        if score < floor {
+            let narrow = window.beta - window.alpha == 1;
+            return Ok(if narrow && score < floor - 25 { 2 } else { 1 });
+        }
+        if floor >= window.beta && !self.stopped {
+            return Err(floor);
+        }
+        Ok(if found >= window.beta || cut { -1 } else { 0 })
+    }
+
+    /// The null move: if the rival cannot hold us even when we do nothing, there is no need to search for a move.
+    fn try_null_move(&mut self, board: &Board, depth: i32, ply: usize, above: i32, beta: i32) -> Option<i32> {
+        let us = board.side_to_move();
+        let pieces = board.colors(us) & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+        if depth < 3 || pieces.is_empty() || self.before(ply)[0].is_none() {
+            return None;
+        }
+        let after = board.null_move()?;
+        self.line[ply].step = None;
+        self.keys.push(after.hash());
+        let reduced = 3 + depth / 3 + (above / 180).min(3);
+        let score = -self.node(&after, depth - 1 - reduced, ply + 1, Window { alpha: -beta, beta: 1 - beta }, false);
+        self.keys.pop();
+        // A mate that relies on passing is not a mate.
+        (score >= beta && !self.stopped).then_some(if score >= SURE { beta } else { score })
+    }
+
+    fn moves(&mut self, board: &Board, here: Here, window: Window) -> i32 {
+        let Here { depth, ply, check, remembered, key, .. } = here;
+        let Window { mut alpha, beta } = window;
+        let (first, first_tried) = (self.list.len(), self.tried.len());
+        let place = Place { board, ply, remembered: here.remembered.or(here.but), before: self.before(ply) };
+        candidates(&self.experience, &place, Wanted::All, &mut self.list);
+        let all = self.list.len() - first;
+        if all == 0 {
+            return if check { -MATE + ply as i32 } else { DRAW };
+        }
+        let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
+        let mut count = 0;
+        for place in 0..all {
+            let candidate = next_best(board, &mut self.list[first + place..]);
+            if here.but == Some(candidate.mv) {
+                continue;
+            }
+            count += 1;
+            if best > LOST && self.is_hopeless(board, &here, &candidate, count, alpha) {
+                continue;
+            }
+            let score = self.try_move(board, &here, &candidate, count, Window { alpha, beta });
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(candidate.mv);
+                    bound = Bound::Exact;
+                }
+            }
+            if alpha >= beta {
+                bound = Bound::Lower;
+                self.learn(board, &here, &candidate, first_tried);
+                break;
+            }
+            self.tried.push(candidate);
+        }
+        self.list.truncate(first);
+        self.tried.truncate(first_tried);
+        if self.stopped {
+            return DRAW;
+        }
+        // If there was nothing else than the move left out, it is the only one.
+        let score = if best == -INFINITE { alpha } else { best };
+        if here.but.is_none() {
+            self.table.put(key, to_table(score, depth, bound, best_move.or(remembered), ply));
+        }
+        score
+    }
+
+    /// Whether a move is not worth a look, near the end of a line: it comes late, gains too little, did badly elsewhere, or only loses.
+    fn is_hopeless(&self, board: &Board, here: &Here, candidate: &Candidate, count: i32, alpha: i32) -> bool {
+        let depth = here.depth;
+        if !candidate.is_quiet() {
+            return depth <= 6 && !gains(board, candidate.mv, -100 * depth);
+        }
+        let left = (depth - reduction(depth, count as usize)).max(0);
+        let late = count > (4 + depth * depth) / if here.improving { 1 } else { 2 };
+        let too_little = !here.check && left <= 7 && here.standing + 110 + 90 * left <= alpha;
+        late && !here.check
+            || too_little
+            || (left <= 3 && candidate.promise < -4000 * depth)
+            || (depth <= 8 && !gains(board, candidate.mv, -20 * left * left - 20))
+    }
+
+    /// The worth of a move to the side that makes it. All but the first are searched in a narrow window and less deep, and again if they
+    /// are better than that.
+    fn try_move(&mut self, board: &Board, here: &Here, candidate: &Candidate, count: i32, window: Window) -> i32 {
+        let Window { alpha, beta } = window;
+        let narrow = beta - alpha == 1;
+        let ply = here.ply;
+        let mut after = board.clone();
+        after.play_unchecked(candidate.mv);
+        self.line[ply].step = Some(candidate.step);
+        self.keys.push(after.hash());
+        let longer = if here.remembered == Some(candidate.mv) && ply < 60 { here.longer } else { 0 };
+        let depth = here.depth - 1 + longer;
+        let zero = Window { alpha: -alpha - 1, beta: -alpha };
+        let mut score = INFINITE;
+        if count > 1 {
+            let reduced = self.reduced(here, candidate, count, narrow, !after.checkers().is_empty());
+            let reduced = reduced.clamp(0, (depth - 1).max(0));
+            score = -self.node(&after, depth - reduced, ply + 1, zero, true);
+            if score > alpha && reduced > 0 {
+                score = -self.node(&after, depth, ply + 1, zero, !here.cut);
+            }
+        } else if narrow {
+            score = -self.node(&after, depth, ply + 1, zero, !here.cut);
+        }
+        if !narrow && score > alpha {
+            score = -self.node(&after, depth, ply + 1, Window { alpha: -beta, beta: -alpha }, false);
+        }
+        self.keys.pop();
+        score
+    }
+
+    /// By how much to reduce the depth when a move is first searched.
+    fn reduced(&self, here: &Here, candidate: &Candidate, count: i32, narrow: bool, gives_check: bool) -> i32 {
+        if here.depth < 3 || count < 3 - i32::from(narrow) {
+            return 0;
+        }
+        let mut reduced = reduction(here.depth, count as usize);
+        reduced += i32::from(here.cut) + i32::from(!here.improving) - i32::from(!narrow);
+        reduced -= i32::from(here.check) + i32::from(gives_check);
+        if candidate.is_quiet() {
+            // Killers promise more than any record.
+            reduced -= (candidate.promise / 10_000).clamp(-3, 3);
+        } else {
+            reduced = (reduced - 2) / 2;
+        }
+        reduced
+    }
+
+    /// A move was too good for the rival to allow it; those tried before it were not.
+    fn learn(&mut self, board: &Board, here: &Here, best: &Candidate, first_tried: usize) {
+        let color = board.side_to_move();
+        let before = self.before(here.ply);
+        let bonus = (170 * here.depth - 100).min(1800);
+        let experience = &mut self.experience;
+        if best.is_quiet() {
+            experience.refutes(here.ply, best.mv, before[0]);
+            experience.learn_quiet(color, best.mv, best.step, before, bonus);
+        } else if let Some(captured) = best.captured {
+            experience.learn_capture(best.step, captured, bonus);
+        }
+        for other in &self.tried[first_tried..] {
+            if let Some(captured) = other.captured {
+                experience.learn_capture(other.step, captured, -bonus);
+            } else if other.is_quiet() && best.is_quiet() {
+                experience.learn_quiet(color, other.mv, other.step, before, -bonus);
+            }
+        }
+    }
+}
+
+/// By how much the search of a move is shortened, by depth and number of the move: about the product of their logarithms.
+static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
+    let shortened = |depth: usize, count: usize| {
+        if depth == 0 || count == 0 { 0.0 } else { 0.6 + (depth as f32).ln() * (count as f32).ln() / 2.2 }
+    };
+    std::array::from_fn(|depth| std::array::from_fn(|count| shortened(depth, count) as i8))
+});
+
+pub(super) fn reduction(depth: i32, count: usize) -> i32 {
+    i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][count.min(63)])
+}
