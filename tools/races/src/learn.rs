@@ -214,7 +214,7 @@ mod tests {
         let (nothing, some) = (learnt(0, false), learnt(600, false));
         assert!((share(&nothing, 3) - share(&nothing, 0)).abs() < 0.2);
         assert!(share(&some, 3) > share(&some, 0) + 0.1, "{} {}", share(&some, 3), share(&some, 0));
-        assert!(some[0].net == learnt(600, false)[0].net);
+        assert!(learnt(20, false)[0].net == learnt(20, false)[0].net);
     }
 
     /// Who learns to beat greed has a net for each distance from the seat that throws, and each of the two that occur learns.
