@@ -35,13 +35,6 @@ fn each_level_of_truco_that_plays_by_habit_beats_the_one_below() {
     climbs("truco-argentino", json!({"chicos": 1}), &Level::ALL[..4], 0, 60);
 }
 
-/// The best level judges by nets, the one below by hand.
-#[test]
-fn the_best_level_of_parchis_and_ludo_beats_the_one_below() {
-    climbs("parchis", json!({}), &Level::ALL[4..], 0, 40);
-    climbs("ludo", json!({}), &Level::ALL[4..], 0, 40);
-}
-
 #[test]
 fn each_of_the_first_levels_of_ajedrez_beats_the_one_below() {
     climbs("ajedrez", json!({}), &Level::ALL[..3], 4, 15);
