@@ -31,7 +31,10 @@ fn main() -> ExitCode {
         command.arg(game).arg(seats).arg(text("options", "{}")).arg(text("seed", "sobremesa"))
     };
     let matches = Command::new("match")
-        .about("Plays mirrored games between two contestants: a level, random, twin, rules, heaviest, greedy")
+        .about(
+            "Plays mirrored games between two contestants: a level, random, twin, rules, heaviest, greedy. The first has every other seat, at four \
+             seats two of them: of what is won, 0.5 is even",
+        )
         .arg(text("first", "hard"))
         .arg(text("second", "medium"))
         .arg(number("games", "100"))

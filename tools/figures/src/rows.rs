@@ -68,8 +68,8 @@ const PLAYED: [Played; 14] = [
     played("dominó, two seats", "domino", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
     played("escoba, two seats", "escoba", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
     played("backgammon", "backgammon", "--seats 2", [20, 20, 1, 1, 1], [60, 600]),
-    played("parchís, four seats", "parchis", "--seats 4", [60, 1, 1, 1, 1], [120, 1000]),
-    played("ludo, four seats", "ludo", "--seats 4", [60, 1, 1, 1, 1], [120, 1000]),
+    played("parchís, four seats", "parchis", "--seats 4", [2, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, four seats", "ludo", "--seats 4", [2, 1, 1, 1, 1], [120, 1000]),
     played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", [5, 5, 5, 5, 5], [60, 400]),
     played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", [5, 5, 5, 5, 5], [40, 400]),
     played(
@@ -134,14 +134,14 @@ fn rivals() -> Vec<Row> {
         ("dominó, two seats: hard – rules", "domino --seats 2", "hard", "rules", 300, [400, 400]),
         ("dominó, two seats: hard – heaviest tile", "domino --seats 2", "hard", "heaviest", 300, [400, 400]),
         ("dominó, pairs: rules – heaviest tile", "domino --seats 4", "rules", "heaviest", 1, [1000, 4000]),
-        ("parchís, two seats: hard – greedy", "parchis --seats 2", "hard", "greedy", 20, [400, 400]),
-        ("parchís, four seats: hard – greedy", "parchis --seats 4", "hard", "greedy", 20, [400, 400]),
-        ("ludo, two seats: hard – greedy", "ludo --seats 2", "hard", "greedy", 20, [400, 400]),
-        ("ludo, four seats: hard – greedy", "ludo --seats 4", "hard", "greedy", 20, [400, 400]),
-        ("parchís, two seats: hard – random", "parchis --seats 2", "hard", "random", 20, [200, 400]),
-        ("parchís, two seats: greedy – random", "parchis --seats 2", "greedy", "random", 20, [400, 2000]),
-        ("ludo, two seats: hard – random", "ludo --seats 2", "hard", "random", 20, [200, 400]),
-        ("ludo, two seats: greedy – random", "ludo --seats 2", "greedy", "random", 20, [400, 2000]),
+        ("parchís, two seats: hard – greedy", "parchis --seats 2", "hard", "greedy", 2, [400, 400]),
+        ("parchís, four seats: hard – greedy", "parchis --seats 4", "hard", "greedy", 2, [400, 400]),
+        ("ludo, two seats: hard – greedy", "ludo --seats 2", "hard", "greedy", 2, [400, 400]),
+        ("ludo, four seats: hard – greedy", "ludo --seats 4", "hard", "greedy", 2, [400, 400]),
+        ("parchís, two seats: hard – random", "parchis --seats 2", "hard", "random", 2, [200, 400]),
+        ("parchís, two seats: greedy – random", "parchis --seats 2", "greedy", "random", 1, [400, 2000]),
+        ("ludo, two seats: hard – random", "ludo --seats 2", "hard", "random", 2, [200, 400]),
+        ("ludo, two seats: greedy – random", "ludo --seats 2", "greedy", "random", 1, [400, 2000]),
     ];
     let mut rows: Vec<Row> = fixed
         .into_iter()

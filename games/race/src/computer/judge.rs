@@ -4,8 +4,10 @@ use crate::game::{Seat, Seats};
 use crate::player::Shares;
 use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
+use super::Judging;
+
 /// The most seats of such a race.
-const MOST_SEATS: usize = 4;
+pub const MOST_SEATS: usize = 4;
 /// No throw goes further, nor do two after a 6.
 const FURTHEST: usize = 14;
 /// What a captured piece loses besides the distance covered, in squares: the throws until it is out again.
@@ -136,18 +138,6 @@ impl Judge {
         Judge { laws, weights, reach }
     }
 
-    /// What each seat's side may expect when `turn` is about to throw.
-    #[must_use]
-    pub fn shares<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> Shares {
-        let seats = pieces.seats();
-        let (looks, heat) = self.looks(pieces, turn);
-        let mut sums = [0.0; MOST_SEATS];
-        for seat in seats.iter() {
-            sums[seat.index()] = looks[seat.index()].weighed(&self.weights) * heat;
-        }
-        self.shared(seats, sums)
-    }
-
     /// Turns the sums of the seats into the shares of their sides.
     fn shared(&self, seats: Seats, mut sums: [f32; MOST_SEATS]) -> Shares {
         let partner = |seat: Seat| seats.after(seat, 2).index();
@@ -163,8 +153,14 @@ impl Judge {
         })
     }
 
-    /// The features of each seat, and how decisive they are: more so as the first piece nears home.
-    pub fn looks<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> ([Looks<f32>; MOST_SEATS], f32) {
+    /// The features of each seat, and how decisive they are: more so as the first piece nears home. Tells `exposed` of each piece that may be
+    /// captured how likely that is before its owner throws again.
+    pub fn looks<C: Course>(
+        &self,
+        pieces: &Pieces<C>,
+        turn: Seat,
+        mut exposed: impl FnMut(Seat, Progress<C>, f32),
+    ) -> ([Looks<f32>; MOST_SEATS], f32) {
         let mut looks = [Looks::NOTHING; MOST_SEATS];
         let mut least = f32::INFINITY;
         for seat in pieces.seats().iter() {
@@ -200,6 +196,7 @@ impl Judge {
                     continue;
                 }
                 let danger = self.danger(pieces, seat, square, &mut looks);
+                exposed(seat, progress, danger);
                 let risk = danger * (f32::from(progress.squares()) + TO_COME_OUT) / 10.0;
                 if seat == turn { look.risk_in_turn += risk } else { look.risk += risk }
             }
@@ -250,5 +247,17 @@ impl Judge {
             spared *= 1.0 - hit;
         }
         1.0 - spared
+    }
+}
+
+impl<C: Course> Judging<C> for Judge {
+    fn shares(&self, pieces: &Pieces<C>, turn: Seat) -> Shares {
+        let seats = pieces.seats();
+        let (looks, heat) = self.looks(pieces, turn, |_, _, _| {});
+        let mut sums = [0.0; MOST_SEATS];
+        for seat in seats.iter() {
+            sums[seat.index()] = looks[seat.index()].weighed(&self.weights) * heat;
+        }
+        self.shared(seats, sums)
     }
 }

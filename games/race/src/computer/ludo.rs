@@ -1,6 +1,8 @@
 //! What is special about ludo: pieces come out with a 6, and no square is safe.
 
-use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
+use std::sync::LazyLock;
+
+use crate::computer::{Laws, Looks, Nets, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::ludo::{Colour, Ludo, Options};
@@ -26,6 +28,11 @@ impl Racing for Ludo {
 
     fn laws(_: &Options) -> Laws {
         Laws { out: 6, six: 6, safe: 0, barriers: false, sides: Sides::Alone }
+    }
+
+    fn nets() -> Option<&'static Nets> {
+        static NETS: LazyLock<Option<Nets>> = LazyLock::new(|| Nets::from_bytes::<Colour>(include_bytes!("ludo.bin")));
+        NETS.as_ref()
     }
 
     fn pieces(&self) -> &Pieces<Colour> {

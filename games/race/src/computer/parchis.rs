@@ -1,6 +1,8 @@
 //! What is special about parchís: pieces come out with a 5, and there are safe squares, barriers and pairs.
 
-use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
+use std::sync::LazyLock;
+
+use crate::computer::{Laws, Looks, Nets, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::parchis::{Colour, FinParejas, Options, Parchis, Seis, Square, is_safe};
@@ -33,6 +35,12 @@ impl Racing for Parchis {
         let six = if options.seis == Seis::Siete { 7 } else { 6 };
         let safe = Square::all().filter(|square| is_safe(*square)).fold(0, |all, square| all | 1 << square.number());
         Laws { out: 5, six, safe, barriers: true, sides }
+    }
+
+    fn nets() -> Option<&'static Nets> {
+        static NETS: LazyLock<Option<Nets>> =
+            LazyLock::new(|| Nets::from_bytes::<Colour>(include_bytes!("parchis.bin")));
+        NETS.as_ref()
     }
 
     fn pieces(&self) -> &Pieces<Colour> {

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::game::{Choices, Opening, Options, Seats, Table};
+use crate::game::{Choices, Next, Opening, Options, Seats, Seed, Table};
 use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;
 
@@ -27,13 +27,7 @@ fn judge<G: Racing>() -> Judge {
 
 /// The best move by judgement alone, without looking ahead.
 fn best<G: Racing>(table: &Table<G>) -> String {
-    let mut dice = Dice::new(&Seed::from_text("thinking"), 0);
-    let weighed = Thinker::<G>::new(judge::<G>(), FIRST, 0).weigh(
-        table.game(),
-        &table.moves(FIRST),
-        &Effort::rounds(0),
-        &mut dice,
-    );
+    let weighed = Thinker::new(judge::<G>(), FIRST).at_a_glance(table.game(), &table.moves(FIRST));
     weighed[0].mv.to_string()
 }
 
@@ -73,6 +67,129 @@ fn shares_sum_to_one_and_only_the_throw_tells_equals_apart() {
         for seat in seats.iter() {
             let leads = shares[turn.index()] - shares[seat.index()];
             assert!(if seat == turn { leads == 0.0 } else { (0.01..0.4).contains(&leads) }, "{turn:?} {shares:?}");
+        }
+    }
+}
+
+fn net<G: Racing>(seats: u8) -> &'static Net {
+    G::nets().expect("the file has the size that the board needs").seats(seats)
+}
+
+/// What the net expects of a position in which the first seat throws.
+fn expected<G: Racing>(pieces: &Value, seats: u8) -> Vec<f32> {
+    let table = begun::<G>(&json!({}), json!({"pieces": pieces, "turn": 0}), Vec::new(), seats);
+    let judge = judge::<G>();
+    let shares = ByNet { net: net::<G>(seats), judge: &judge }.shares(table.game().pieces(), FIRST);
+    Seats::new(seats).unwrap().iter().map(|seat| shares.seat(seat)).collect()
+}
+
+#[test]
+fn nets_share_out_one_win_and_know_who_is_ahead() {
+    for seats in 2..=4 {
+        let rows = |first: [&str; 4], others: &str| -> Value {
+            let mut rows = vec![json!(vec![others; 4]); usize::from(seats)];
+            rows[0] = json!(first);
+            json!(rows)
+        };
+        for (ahead, even) in [
+            (
+                expected::<Ludo>(&rows(["casa", "casa", "30", "carcel"], "carcel"), seats),
+                expected::<Ludo>(&rows(["carcel"; 4], "carcel"), seats),
+            ),
+            (
+                expected::<Parchis>(&rows(["casa", "casa", "30", "espera"], "espera"), seats),
+                expected::<Parchis>(&rows(["espera"; 4], "espera"), seats),
+            ),
+        ] {
+            let fair = 1.0 / f32::from(seats);
+            for shares in [&ahead, &even] {
+                assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{shares:?}");
+            }
+            assert!(even.iter().all(|share| (share - fair).abs() < 0.1), "{seats}: {even:?}");
+            assert!(ahead[0] > fair + 0.2, "{seats}: {ahead:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_of_nets_is_read_as_it_was_written() {
+    let bytes = net_bytes();
+    assert_eq!(Nets::from_bytes::<crate::rules::ludo::Colour>(&bytes).unwrap().to_bytes(), bytes);
+    assert_eq!(Nets::from_bytes::<crate::rules::ludo::Colour>(&bytes[2..]), None);
+}
+
+fn net_bytes() -> Vec<u8> {
+    let mut number = 0_i32;
+    let mut net = || {
+        Net::with(inputs_of::<crate::rules::ludo::Colour>(), || {
+            number = (number * 31 + 7) % 1001;
+            (number - 500) as f32 / 2048.0
+        })
+    };
+    Nets::new([net(), net(), net()]).to_bytes()
+}
+
+/// Two of one own throw: what a move is worth is what the six throws after it are worth on average.
+#[test]
+fn looking_ahead_expects_every_throw_once_in_six() {
+    let jail = "carcel";
+    let table = thrown::<Ludo>(&json!({}), [["1", "10", jail, jail], ["33", jail, jail, jail]], 2);
+    let judge = judge::<Ludo>();
+    let by_net = || ByNet { net: net::<Ludo>(2), judge: &judge };
+    let moves = table.moves(FIRST);
+    let weighed = Thinker::new(by_net(), FIRST).weigh(table.game(), &moves, &Effort::rounds(1));
+    for Weighed { mv, worth } in weighed {
+        let mut sum = 0.0;
+        for die in Die::all() {
+            let mut after = table.game().clone();
+            after.play(FIRST, mv, &mut Vec::new());
+            let other = Seat::new(1).unwrap();
+            after.play(other, crate::rules::ludo::Move::Tiro, &mut Vec::new());
+            after.apply_chance(die, &mut Vec::new()).unwrap();
+            if !after.is_to_throw() {
+                after = Thinker::new(by_net(), other).best(&after, other).unwrap().1;
+            }
+            let next = after.next();
+            let Next::Seats(turn) = next else { panic!("nobody has won: {next:?}") };
+            sum += by_net().shares(after.pieces(), turn.first().unwrap()).seat(FIRST);
+        }
+        assert!((worth - sum / 6.0).abs() < 1e-6, "{mv}: {worth} and {}", sum / 6.0);
+    }
+}
+
+/// The first decision between two moves or more at a table of four, where everybody makes the first that is possible.
+fn first_decision(options: &Value) -> Known<Parchis> {
+    let options: Choices = options.as_object().unwrap().clone();
+    let seats = Seats::new(4).unwrap();
+    let opening = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::from_text("partners") };
+    let mut table = Table::<Parchis>::open(opening).unwrap().0;
+    loop {
+        let seat = table.turn().first().unwrap();
+        let moves = table.moves(seat);
+        if moves.len() > 1 {
+            return table.known(seat).unwrap();
+        }
+        table.play(seat, &moves[0].to_string()).unwrap();
+    }
+}
+
+#[test]
+fn partners_are_weighed_too_and_time_may_be_up_at_once() {
+    for options in [json!({"parejas": true}), json!({})] {
+        let known = first_decision(&options);
+        let mut moves: Vec<_> = known.moves().to_vec();
+        moves.sort();
+        let mut dice = Dice::new(&Seed::from_text("partners"), 0);
+        for effort in [Effort::rounds(0), Effort::rounds(2), Effort { rounds: u64::MAX, enough: &|| true }] {
+            let weighed = weigh(&known, &effort, &mut dice);
+            assert!(weighed.is_sorted_by(|one, other| one.worth >= other.worth), "{weighed:?}");
+            let mut found: Vec<_> = weighed.into_iter().map(|one| one.mv).collect();
+            found.sort();
+            assert_eq!(found, moves);
+        }
+        for level in Level::ALL {
+            let mv = choose(&known, level, &Effort::rounds(1), &mut dice).unwrap();
+            assert!(moves.contains(&mv), "{level:?} {mv}");
         }
     }
 }

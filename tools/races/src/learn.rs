@@ -1,0 +1,227 @@
+//! How a net learns: it plays against itself, and after each game every position is told what the ones after it were held to be worth, and
+//! who won (temporal differences); one step of Adam for each game.
+
+use sobremesa_players::Shares;
+use sobremesa_race::computer::{CELLS, Judge, Judging, MOST_SEATS, Net, Racing, inputs, inputs_of, place_of};
+use sobremesa_race::rules::race::Pieces;
+use sobremesa_rules::{Dice, Options, Seat, Seats, Seed};
+
+use crate::play::{Moment, Who, play};
+
+/// How much of what a position is told comes from further on than the next one.
+const TRACE: f32 = 0.8;
+/// The length of a step at the beginning.
+const RATE: f32 = 0.002;
+/// How much of the past Adam's two means keep.
+const KEPT: [f32; 2] = [0.9, 0.999];
+/// The file holds no larger numbers.
+const MOST: f32 = 15.9;
+/// The largest that a first weight may be.
+const FIRST_WEIGHT: f32 = 0.05;
+/// Of a hundred moves, how many are any at all.
+const WHIMS: u32 = 2;
+
+/// A net, and what it takes to train it.
+pub struct Course {
+    /// What it has learnt.
+    pub net: Net,
+    change: Net,
+    mean: Net,
+    square: Net,
+    steps: i32,
+}
+
+/// What a net saw of a position, and what it said.
+struct Seen {
+    inputs: Vec<(u16, f32)>,
+    cells: [f32; CELLS],
+    /// By colour, beginning with the one that throws.
+    shares: [f32; MOST_SEATS],
+}
+
+impl Course {
+    /// A net that knows nothing yet.
+    #[must_use]
+    pub fn new(inputs: usize, dice: &mut Dice) -> Course {
+        let nothing = || Net::with(inputs, || 0.0);
+        let net = Net::with(inputs, || (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * FIRST_WEIGHT);
+        Course { net, change: nothing(), mean: nothing(), square: nothing(), steps: 0 }
+    }
+
+    fn see<C: sobremesa_race::rules::race::Course>(&self, judge: &Judge, pieces: &Pieces<C>, turn: Seat) -> Seen {
+        let (mut seen, mut cells) = (Vec::with_capacity(80), self.net.biases);
+        inputs(judge, pieces, turn, |input, size| {
+            seen.push((input as u16, size));
+            self.net.see(&mut cells, input, size);
+        });
+        let mut plays = [false; MOST_SEATS];
+        pieces.seats().iter().for_each(|seat| plays[place_of(pieces, turn, seat)] = true);
+        Seen { inputs: seen, cells, shares: self.net.answer(&cells, plays) }
+    }
+
+    /// Notes how the numbers have to change for this position.
+    fn learn(&mut self, seen: &Seen, truth: [f32; MOST_SEATS]) {
+        let mut blame = [0.0; CELLS];
+        for (nth, truth) in truth.into_iter().enumerate() {
+            let error = seen.shares[nth] - truth;
+            if error == 0.0 {
+                continue;
+            }
+            self.change.answer_biases[nth] += error;
+            let changes = self.change.answers[nth].iter_mut().zip(&mut blame);
+            for ((change, blame), (cell, weight)) in changes.zip(seen.cells.iter().zip(&self.net.answers[nth])) {
+                *change += error * cell.max(0.0);
+                *blame += if *cell > 0.0 { error * weight } else { 0.0 };
+            }
+        }
+        for &(input, size) in &seen.inputs {
+            let changes = self.change.weights[usize::from(input)].iter_mut();
+            changes.zip(&blame).for_each(|(change, blame)| *change += size * blame);
+        }
+        self.change.biases.iter_mut().zip(&blame).for_each(|(change, blame)| *change += blame);
+    }
+
+    /// One step of Adam; what was noted is forgotten afterwards.
+    fn step(&mut self, lessons: usize, rate: f32) {
+        self.steps += 1;
+        let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
+        let changes = self.net.numbers_mut().zip(self.change.numbers_mut());
+        for ((numbers, changes), (means, squares)) in
+            changes.zip(self.mean.numbers_mut().zip(self.square.numbers_mut()))
+        {
+            let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
+            for ((number, change), (mean, square)) in each {
+                let change = std::mem::take(change) / lessons as f32;
+                *mean += (change - *mean) * (1.0 - KEPT[0]);
+                *square += (change * change - *square) * (1.0 - KEPT[1]);
+                let length = (*square / second).sqrt() + 1e-8;
+                *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
+            }
+        }
+    }
+}
+
+/// Judges by nets that may differ by how far the thinking seat is from the one that throws.
+#[derive(Clone, Copy)]
+pub struct Learner<'a> {
+    /// One net for all, or one for each distance.
+    pub courses: &'a [Course],
+    /// Says what the nets see.
+    pub judge: &'a Judge,
+    /// Who thinks.
+    pub seat: Seat,
+}
+
+impl<C: sobremesa_race::rules::race::Course> Judging<C> for Learner<'_> {
+    fn shares(&self, pieces: &Pieces<C>, turn: Seat) -> Shares {
+        let place = place_of(pieces, turn, self.seat) % self.courses.len();
+        let seen = self.courses[place].see(self.judge, pieces, turn);
+        Shares::by_seat(pieces.seats(), |seat| seen.shares[place_of(pieces, turn, seat)])
+    }
+}
+
+/// What is learnt.
+pub struct Lesson<'a, G: Racing> {
+    /// The house rules.
+    pub options: &'a G::Options,
+    /// How many sit at the table.
+    pub seats: Seats,
+    /// How many games it lasts.
+    pub games: u32,
+    /// Whether only one seat learns, which plays against greed: the best answer to it.
+    pub against_greed: bool,
+}
+
+/// Learns by playing, and tells now and then how it does.
+pub fn learn<G: Racing>(lesson: &Lesson<'_, G>, seed: &str, mut tell: impl FnMut(u32, &[Course])) -> Vec<Course> {
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    let judge = Judge::new(G::laws(lesson.options), G::WEIGHTS);
+    let nets = if lesson.against_greed { MOST_SEATS } else { 1 };
+    let mut courses: Vec<Course> = (0..nets).map(|_| Course::new(inputs_of::<G::Colour>(), &mut dice)).collect();
+    for game in 0..lesson.games {
+        let learner = lesson
+            .seats
+            .seat(u64::from(dice.below(u32::from(lesson.seats.count()))))
+            .unwrap_or(Seat::new(0).expect("a table has a first seat"));
+        let mut moments: Vec<Moment<G::Colour>> = Vec::with_capacity(512);
+        let who = |seat: Seat| match lesson.against_greed && seat != learner {
+            true => Who::Greedy,
+            false => Who::Judge(Learner { courses: &courses, judge: &judge, seat }, 0),
+        };
+        let whims = if lesson.against_greed { 0 } else { WHIMS };
+        let winner = play::<G, _>(lesson.options, lesson.seats, who, whims, &mut dice, |moment| moments.push(moment));
+        let Some(winner) = winner else { continue };
+        let mut truth: [f32; MOST_SEATS] = std::array::from_fn(|seat| f32::from(u8::from(seat == winner.index())));
+        let mut noted = vec![0; courses.len()];
+        for (pieces, turn) in moments.into_iter().rev() {
+            let net = place_of(&pieces, turn, learner) % courses.len();
+            let course = &mut courses[net];
+            let seen = course.see(&judge, &pieces, turn);
+            let place = |seat: Seat| place_of(&pieces, turn, seat);
+            let mut told = [0.0; MOST_SEATS];
+            lesson.seats.iter().for_each(|seat| told[place(seat)] = truth[seat.index()]);
+            course.learn(&seen, told);
+            noted[net] += 1;
+            for seat in lesson.seats.iter() {
+                let truth = &mut truth[seat.index()];
+                *truth = TRACE * *truth + (1.0 - TRACE) * seen.shares[place(seat)];
+            }
+        }
+        let past = game as f32 / lesson.games as f32;
+        let rate = RATE * (1.0 - past).powf(1.5);
+        for (course, noted) in courses.iter_mut().zip(noted).filter(|(_, noted)| *noted > 0) {
+            course.step(noted, rate);
+        }
+        if (game + 1).is_multiple_of((lesson.games / 10).max(1)) {
+            tell(game + 1, &courses);
+        }
+    }
+    courses
+}
+
+/// The options of a game as they usually are.
+pub fn usual<G: Racing>() -> Result<G::Options, String> {
+    G::Options::from_choices(&sobremesa_rules::Choices::new()).map_err(|_| "no usual options".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_race::rules::ludo::{Colour, Ludo};
+    use sobremesa_race::rules::race::{Piece, PieceId, Progress};
+
+    use super::*;
+
+    fn learnt(games: u32, against_greed: bool) -> Vec<Course> {
+        let lesson = Lesson { options: &usual::<Ludo>().unwrap(), seats: Seats::new(2).unwrap(), games, against_greed };
+        learn::<Ludo>(&lesson, "test", |_, _| {})
+    }
+
+    /// What the net expects for the first seat, which throws and has this many pieces at home.
+    fn share(courses: &[Course], home: usize) -> f32 {
+        let [seat, other] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+        let mut pieces = Pieces::<Colour>::new(Seats::new(2).unwrap());
+        for piece in Piece::all().take(home) {
+            pieces.set(PieceId { owner: seat, piece }, Some(Progress::HOME));
+        }
+        let judge = Judge::new(Ludo::laws(&usual::<Ludo>().unwrap()), Ludo::WEIGHTS);
+        let shares = Learner { courses, judge: &judge, seat }.shares(&pieces, seat);
+        assert!((shares.seat(seat) + shares.seat(other) - 1.0).abs() < 1e-5);
+        shares.seat(seat)
+    }
+
+    #[test]
+    fn a_few_games_teach_who_is_ahead_and_the_same_seed_teaches_the_same() {
+        let (nothing, some) = (learnt(0, false), learnt(600, false));
+        assert!((share(&nothing, 3) - share(&nothing, 0)).abs() < 0.2);
+        assert!(share(&some, 3) > share(&some, 0) + 0.1, "{} {}", share(&some, 3), share(&some, 0));
+        assert!(learnt(20, false)[0].net == learnt(20, false)[0].net);
+    }
+
+    /// Who learns to beat greed has a net for each distance from the seat that throws, and each of the two that occur learns.
+    #[test]
+    fn against_greed_each_distance_learns_by_itself() {
+        let (before, after) = (learnt(0, true), learnt(3, true));
+        let changed: Vec<bool> = before.iter().zip(&after).map(|(one, other)| one.net != other.net).collect();
+        assert_eq!(changed, [true, false, true, false]);
+    }
+}
