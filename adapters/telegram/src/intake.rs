@@ -27,7 +27,7 @@ use crate::settings::Secret;
 use crate::wire::{Event, Update};
 
 /// How many updates are handled at once: no more than a session remembers, so that all those repeated after a crash are recognised.
-const AT_ONCE: u8 = 16;
+pub(crate) const AT_ONCE: u8 = 16;
 
 /// The longest wait when Telegram does not answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);

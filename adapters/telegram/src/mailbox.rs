@@ -1,14 +1,16 @@
 //! Updates that arrive at a process which does not speak to Telegram: it leaves them in the store for the one that does, and only then
 //! confirms them. Each is a setting of its own, and goes when it was handled.
 
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use serde_json::Value;
 use sobremesa::store::StoreError;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::{Id, JoinSet};
 
 use crate::bot::Bot;
-use crate::intake::Done;
+use crate::intake::{AT_ONCE, Done};
 use crate::wire::Update;
 
 /// Begins the names of these settings; the update's number follows.
@@ -31,23 +33,88 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
         bot.wait_for_voice().await;
         // Listening begins before the first look, so that nothing is missed in between.
         let mut left = bot.parts.manager.watch_settings();
-        take_all(&bot, &done).await;
-        loop {
-            let name = tokio::select! {
-                () = bot.wait_for_silence() => break,
-                name = left.recv() => name,
-            };
-            match name {
-                Ok(name) if name.starts_with(SETTING) => take_one(&bot, &name, &done).await,
-                Ok(_) => {}
-                Err(RecvError::Lagged(_)) => take_all(&bot, &done).await,
-                Err(RecvError::Closed) => return,
+        let mut letters = Letters::default();
+        list_all(&bot, &mut letters).await;
+        let closed = loop {
+            letters.begin(&bot, &done);
+            tokio::select! {
+                () = bot.wait_for_silence() => break false,
+                Some(handled) = letters.handled.join_next_with_id() => {
+                    letters.end(handled.map_or_else(|failed| failed.id(), |(task, ())| task));
+                }
+                name = left.recv() => match name {
+                    Ok(name) if name.starts_with(SETTING) => letters.add(&bot, name).await,
+                    Ok(_) => {}
+                    Err(RecvError::Lagged(_)) => list_all(&bot, &mut letters).await,
+                    Err(RecvError::Closed) => break true,
+                },
+            }
+        };
+        // What was begun is carried through; what waits stays in the store for whoever speaks next.
+        while letters.handled.join_next().await.is_some() {}
+        if closed {
+            return;
+        }
+    }
+}
+
+/// What was left and is not handled yet: in one chat one after another, in different chats at the same time, so that nobody waits for what
+/// takes long elsewhere.
+#[derive(Default)]
+struct Letters {
+    /// By chat, in the order in which they came; the first of a chat stays here while it is being handled.
+    waiting: BTreeMap<i64, VecDeque<(String, Update)>>,
+    /// The chats in which something is being handled, and by which task.
+    busy: Vec<(Id, i64)>,
+    handled: JoinSet<()>,
+}
+
+impl Letters {
+    /// Reads what was left under that name, unless that was done before.
+    async fn add(&mut self, bot: &Bot, name: String) {
+        if self.waiting.values().flatten().any(|(known, _)| *known == name) {
+            return;
+        }
+        let Ok(Some(body)) = bot.parts.manager.store().setting(&name).await else { return };
+        match serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update)) {
+            Some(update) => self.waiting.entry(update.lane().unwrap_or(0)).or_default().push_back((name, update)),
+            // It would not be any better the next time.
+            None => remove(bot, &name).await,
+        }
+    }
+
+    /// Handles the next of each chat, of as many as may be handled at once.
+    fn begin(&mut self, bot: &Arc<Bot>, done: &Arc<Done>) {
+        for (&chat, letters) in &self.waiting {
+            if self.busy.len() >= usize::from(AT_ONCE) {
+                return;
+            }
+            let is_busy = self.busy.iter().any(|(_, busy)| *busy == chat);
+            let Some((name, update)) = letters.front().filter(|_| !is_busy) else { continue };
+            let (bot, done, name, update) = (Arc::clone(bot), Arc::clone(done), name.clone(), update.clone());
+            let task = self.handled.spawn(async move {
+                crate::intake::take(&bot, update, &done).await;
+                remove(&bot, &name).await;
+            });
+            self.busy.push((task.id(), chat));
+        }
+    }
+
+    /// That task has ended, and with it the first of its chat.
+    fn end(&mut self, task: Id) {
+        let Some(at) = self.busy.iter().position(|(busy, _)| *busy == task) else { return };
+        let (_, chat) = self.busy.swap_remove(at);
+        if let Some(letters) = self.waiting.get_mut(&chat) {
+            letters.pop_front();
+            if letters.is_empty() {
+                self.waiting.remove(&chat);
             }
         }
     }
 }
 
-async fn take_all(bot: &Arc<Bot>, done: &Done) {
+/// Looks for everything that was left.
+async fn list_all(bot: &Bot, letters: &mut Letters) {
     let mut after = SETTING.to_owned();
     loop {
         let names = match bot.parts.manager.store().settings(Some(&after), PAGE).await {
@@ -56,7 +123,7 @@ async fn take_all(bot: &Arc<Bot>, done: &Done) {
         };
         let ours: Vec<_> = names.iter().filter(|name| name.starts_with(SETTING)).collect();
         for name in &ours {
-            take_one(bot, name, done).await;
+            letters.add(bot, (*name).clone()).await;
         }
         match ours.last() {
             Some(last) if ours.len() == names.len() => after.clone_from(last),
@@ -65,14 +132,8 @@ async fn take_all(bot: &Arc<Bot>, done: &Done) {
     }
 }
 
-async fn take_one(bot: &Arc<Bot>, name: &str, done: &Done) {
-    let store = bot.parts.manager.store();
-    let Ok(Some(body)) = store.setting(name).await else { return };
-    let update = serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update));
-    if let Some(update) = update {
-        crate::intake::take(bot, update, done).await;
-    }
-    if let Err(error) = store.set_setting(name, None).await {
+async fn remove(bot: &Bot, name: &str) {
+    if let Err(error) = bot.parts.manager.store().set_setting(name, None).await {
         tracing::warn!(%error, "an update that was handled is still in the store");
     }
 }

@@ -52,7 +52,7 @@ struct Style {
 
 /// The levels below the best, weakest first: they see what is taken at once, overlook what is further away, and misjudge the rest.
 const STYLES: [Style; 5] = [
-    Style { depth: 1, rounds: 20, error: 850 },
+    Style { depth: 1, rounds: 20, error: 1000 },
     Style { depth: 1, rounds: 20, error: 180 },
     Style { depth: 2, rounds: 20, error: 190 },
     Style { depth: 3, rounds: 60, error: 120 },
@@ -62,7 +62,7 @@ const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0 };
 
 impl Player for Ajedrez {
     /// Measured against Stockfish at a rating that it was asked for, as `docs/players.md` says; nothing is known of the levels without one.
-    const RATINGS: [Option<u16>; 6] = [None, None, Some(1250), Some(1550), Some(1700), None];
+    const RATINGS: [Option<u16>; 6] = [None, None, Some(1100), Some(1200), Some(1350), None];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
