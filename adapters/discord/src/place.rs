@@ -79,7 +79,7 @@ impl Platform for Bot {
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
         match (channel_of(&place), step, &place.target) {
             (Some(channel), Step::Edit(message), target) => {
-                self.pause(target, channel, *message, place.desired.rank)?
+                self.pause(target, channel, *message, place.desired.rank)?;
             }
             (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {
