@@ -1,6 +1,7 @@
 //! Discord's and Telegram's servers on loopback, the rooms in them, and what people there see.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -109,6 +110,8 @@ pub struct Chats {
     world: World,
     telegram: Telegram,
     webhook: bool,
+    /// How many updates a process took when it was called.
+    brought: AtomicUsize,
     names: Mutex<u64>,
 }
 
@@ -137,7 +140,7 @@ impl Chats {
         }
         let telegram = Telegram::start(Duration::from_secs(1)).await;
         telegram.state().reads_all = true;
-        Chats { world, telegram, webhook, names: Mutex::new(1) }
+        Chats { world, telegram, webhook, brought: AtomicUsize::new(0), names: Mutex::new(1) }
     }
 
     /// Where the servers are.
@@ -502,7 +505,11 @@ impl Chats {
 
     /// What was broken of a platform's rules.
     pub fn faults(&self) -> Vec<String> {
-        self.telegram.state().faults.clone()
+        let mut faults = self.telegram.state().faults.clone();
+        if self.webhook && self.brought.load(Ordering::Relaxed) == 0 {
+            faults.push("Telegram was to call the processes, and none took an update".into());
+        }
+        faults
     }
 }
 
@@ -519,6 +526,7 @@ async fn bring(place: Arc<Surroundings>, update: serde_json::Value, seed: u64) {
         if let Some(address) = place.telegram_endpoint(&mut dice) {
             let request = client.post(address).header("X-Telegram-Bot-Api-Secret-Token", secret).json(&update);
             if request.send().await.is_ok_and(|answer| answer.status().is_success()) {
+                place.chats().brought.fetch_add(1, Ordering::Relaxed);
                 return;
             }
         }

@@ -143,6 +143,7 @@ impl Cluster {
 
     fn run(&mut self, which: usize) -> Program {
         let url = self.url_by(&self.lines[which]);
+        let called_at = self.webhook(which);
         let ahead = AHEAD[self.started % AHEAD.len()];
         self.started += 1;
         Program::start(&self.folder(which), "postgres", |command| {
@@ -162,6 +163,11 @@ impl Cluster {
                 command
                     .env("SOBREMESA_TELEGRAM_API_URL", &platforms.telegram)
                     .env("SOBREMESA_TELEGRAM_HANDS", "private");
+            }
+            if let Some(url) = called_at {
+                let listen = format!("127.0.0.1:{}", self.ports[which]);
+                command.env("SOBREMESA_TELEGRAM_MODE", "webhook").env("SOBREMESA_TELEGRAM_LISTEN", listen);
+                command.env("SOBREMESA_TELEGRAM_PUBLIC_URL", url);
             }
             if let Ok(fault) = std::env::var("SOBREMESA_TEST_PLANTED") {
                 command.env("SOBREMESA_TEST_FAULT", fault);
