@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::UserId;
 use sobremesa::line;
-use sobremesa::session::{Act, View};
+use sobremesa::session::{Act, ChangedSetting, View};
 use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::{Platform, Target};
 use tokio::sync::broadcast::error::RecvError;
@@ -70,7 +70,7 @@ impl Bot {
         let mut left = self.parts.manager.watch_settings();
         loop {
             match left.recv().await {
-                Ok(name) if name.starts_with(LEFT) => {
+                Ok(ChangedSetting::Named(name)) if name.starts_with(LEFT) => {
                     if let Ok(Some(value)) = self.parts.store.setting(&name).await
                         && let Some((target, rival)) = read_left(&name, &value)
                         && self.may_write(&target)

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
-use sobremesa::session::{answer, in_request};
+use sobremesa::session::{ChangedSetting, answer, in_request};
 use sobremesa::store::{Leases, Slot};
 use sobremesa_chat::{Platform, wait_for, wait_for_loss};
 use tokio::sync::Mutex;
@@ -184,7 +184,7 @@ async fn wait_until_replaced(bot: &Bot, shard: Shard) {
         let listens = async {
             loop {
                 match settings.recv().await {
-                    Ok(changed) if changed == name => return,
+                    Ok(ChangedSetting::Named(changed)) if changed == name => return,
                     Ok(_) | Err(RecvError::Lagged(_)) => {}
                     Err(RecvError::Closed) => pending().await,
                 }

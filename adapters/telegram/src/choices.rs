@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sobremesa::game::Line;
 use sobremesa::line;
-use sobremesa::session::{Refusal, Session};
+use sobremesa::session::{ChangedSetting, Refusal, Session};
 use sobremesa::store::{PlayerId, Store, StoreError};
 use sobremesa_chat::Platform;
 use tokio::sync::broadcast::error::RecvError;
@@ -119,13 +119,13 @@ impl Bot {
         }
         loop {
             match settings.recv().await {
-                Ok(name) if name.starts_with(SETTING) => {
+                Ok(ChangedSetting::Named(name)) if name.starts_with(SETTING) => {
                     if let Ok(Some((person, choice))) = read(self.parts.manager.store().as_ref(), &name).await {
                         self.choices.set(person, choice);
                     }
                 }
-                Ok(_) => {}
-                Err(RecvError::Lagged(_)) => drop(self.read_choices().await),
+                Ok(ChangedSetting::Named(_)) => {}
+                Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => drop(self.read_choices().await),
                 Err(RecvError::Closed) => return,
             }
         }

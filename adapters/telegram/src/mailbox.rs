@@ -1,10 +1,11 @@
 //! Updates that arrive at a process which does not speak to Telegram: it leaves them in the store for the one that does, and only then
 //! confirms them. Each is a setting of its own, and goes when it was handled.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use serde_json::Value;
+use sobremesa::session::ChangedSetting;
 use sobremesa::store::StoreError;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::{Id, JoinSet};
@@ -42,10 +43,10 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
                 Some(handled) = letters.handled.join_next_with_id() => {
                     letters.end(handled.map_or_else(|failed| failed.id(), |(task, ())| task));
                 }
-                name = left.recv() => match name {
-                    Ok(name) if name.starts_with(SETTING) => letters.add(&bot, name).await,
-                    Ok(_) => {}
-                    Err(RecvError::Lagged(_)) => list_all(&bot, &mut letters).await,
+                changed = left.recv() => match changed {
+                    Ok(ChangedSetting::Named(name)) if name.starts_with(SETTING) => letters.add(&bot, name).await,
+                    Ok(ChangedSetting::Named(_)) => {}
+                    Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => list_all(&bot, &mut letters).await,
                     Err(RecvError::Closed) => break true,
                 },
             }
@@ -64,8 +65,10 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
 struct Letters {
     /// By chat, in the order in which they came; the first of a chat stays here while it is being handled.
     waiting: BTreeMap<i64, VecDeque<(String, Update)>>,
-    /// The chats in which something is being handled, and by which task.
-    busy: Vec<(Id, i64)>,
+    /// The chats in which something is being handled.
+    busy: BTreeSet<i64>,
+    /// Which task handles something of which chat.
+    tasks: Vec<(Id, i64)>,
     handled: JoinSet<()>,
 }
 
@@ -85,25 +88,37 @@ impl Letters {
 
     /// Handles the next of each chat, of as many as may be handled at once.
     fn begin(&mut self, bot: &Arc<Bot>, done: &Arc<Done>) {
-        for (&chat, letters) in &self.waiting {
-            if self.busy.len() >= usize::from(AT_ONCE) {
-                return;
-            }
-            let is_busy = self.busy.iter().any(|(_, busy)| *busy == chat);
-            let Some((name, update)) = letters.front().filter(|_| !is_busy) else { continue };
-            let (bot, done, name, update) = (Arc::clone(bot), Arc::clone(done), name.clone(), update.clone());
+        while let Some((chat, name, update)) = self.choose() {
+            let (bot, done) = (Arc::clone(bot), Arc::clone(done));
             let task = self.handled.spawn(async move {
                 crate::intake::take(&bot, update, &done).await;
                 remove(&bot, &name).await;
             });
-            self.busy.push((task.id(), chat));
+            self.tasks.push((task.id(), chat));
         }
+    }
+
+    /// The next to be handled, if something may be begun now; its chat is busy until it is [finished](Letters::finish).
+    fn choose(&mut self) -> Option<(i64, String, Update)> {
+        if self.busy.len() >= usize::from(AT_ONCE) {
+            return None;
+        }
+        let (&chat, letters) = self.waiting.iter().find(|(chat, _)| !self.busy.contains(chat))?;
+        let (name, update) = letters.front()?.clone();
+        self.busy.insert(chat);
+        Some((chat, name, update))
     }
 
     /// That task has ended, and with it the first of its chat.
     fn end(&mut self, task: Id) {
-        let Some(at) = self.busy.iter().position(|(busy, _)| *busy == task) else { return };
-        let (_, chat) = self.busy.swap_remove(at);
+        if let Some(at) = self.tasks.iter().position(|(known, _)| *known == task) {
+            let (_, chat) = self.tasks.swap_remove(at);
+            self.finish(chat);
+        }
+    }
+
+    fn finish(&mut self, chat: i64) {
+        self.busy.remove(&chat);
         if let Some(letters) = self.waiting.get_mut(&chat) {
             letters.pop_front();
             if letters.is_empty() {
@@ -135,5 +150,53 @@ async fn list_all(bot: &Bot, letters: &mut Letters) {
 async fn remove(bot: &Bot, name: &str) {
     if let Err(error) = bot.parts.manager.store().set_setting(name, None).await {
         tracing::warn!(%error, "an update that was handled is still in the store");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Letters of these chats, numbered in this order.
+    fn left(chats: &[i64]) -> Letters {
+        let mut letters = Letters::default();
+        for (number, chat) in (1..).zip(chats) {
+            let update = json!({ "update_id": number, "message": {
+                "message_id": number, "date": 0, "text": "/mesas",
+                "chat": { "id": chat, "type": "private" }, "from": { "id": chat, "is_bot": false, "first_name": "Ana" },
+            } });
+            let update = Update::read(&update).unwrap();
+            letters.waiting.entry(update.lane().unwrap()).or_default().push_back((number.to_string(), update));
+        }
+        letters
+    }
+
+    fn begun(letters: &mut Letters) -> Vec<String> {
+        std::iter::from_fn(|| letters.choose()).map(|(_, name, _)| name).collect()
+    }
+
+    #[test]
+    fn what_takes_long_in_one_chat_holds_up_no_other() {
+        let mut letters = left(&[10, 10, 20, 20]);
+        assert_eq!(begun(&mut letters), ["1", "3"]);
+        // The first is not done yet.
+        letters.finish(20);
+        assert_eq!(begun(&mut letters), ["4"]);
+        letters.finish(10);
+        assert_eq!(begun(&mut letters), ["2"]);
+        letters.finish(20);
+        letters.finish(10);
+        assert!(begun(&mut letters).is_empty() && letters.waiting.is_empty());
+    }
+
+    #[test]
+    fn no_more_are_handled_at_once_than_are_recognised_after_a_crash() {
+        let most = i64::from(AT_ONCE);
+        let mut letters = left(&(1..=most + 1).collect::<Vec<_>>());
+        assert_eq!(begun(&mut letters).len(), usize::from(AT_ONCE));
+        letters.finish(1);
+        assert_eq!(begun(&mut letters), [(most + 1).to_string()]);
     }
 }

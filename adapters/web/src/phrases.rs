@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use sobremesa::game::{Line, Seat};
 use sobremesa::line;
-use sobremesa::session::{Changed, Session};
+use sobremesa::session::{Changed, ChangedSetting, Session};
 use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -48,7 +48,7 @@ pub(crate) async fn forget(site: Site) {
             changed = changes.recv() => changed,
             name = settings.recv() => {
                 // What was missed was said a while ago.
-                if let Ok(name) = name {
+                if let Ok(ChangedSetting::Named(name)) = name {
                     site.phrases.hear(site.parts.store.as_ref(), &name).await;
                 }
                 continue;

@@ -16,7 +16,7 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::keeping::ledger::{ERASING, Pending};
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
-use crate::session::managing::watchers::Removed;
+use crate::session::managing::watchers::{ChangedSetting, Removed};
 use crate::session::managing::{bans, linking};
 use crate::store::{Change, Leases, PlayerId, Slot, Store, Time};
 
@@ -79,8 +79,9 @@ impl Manager {
         &self.tables.store
     }
 
-    /// The names of settings that other processes change. A receiver that lags behind should read all that it remembers anew.
-    pub fn watch_settings(&self) -> broadcast::Receiver<String> {
+    /// The settings that other processes change. A receiver that lags behind, or is told that any may have changed, should read all that it
+    /// remembers anew.
+    pub fn watch_settings(&self) -> broadcast::Receiver<ChangedSetting> {
         self.tables.watchers.of_settings()
     }
 

@@ -17,6 +17,15 @@ pub enum Changed {
     Any,
 }
 
+/// A setting that another process changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChangedSetting {
+    /// The one of this name.
+    Named(String),
+    /// Any may have been: what happened was missed.
+    Any,
+}
+
 /// How many changes a watcher of all tables may be behind before it is told to look at everything again.
 const BACKLOG: usize = 4096;
 
@@ -40,7 +49,7 @@ const REMOVALS: usize = 256;
 pub(crate) struct Watchers {
     all: broadcast::Sender<Changed>,
     removed: broadcast::Sender<Removed>,
-    settings: broadcast::Sender<String>,
+    settings: broadcast::Sender<ChangedSetting>,
     /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
@@ -77,13 +86,13 @@ impl Watchers {
     }
 
     /// Is notified of settings that others change.
-    pub(crate) fn of_settings(&self) -> broadcast::Receiver<String> {
+    pub(crate) fn of_settings(&self) -> broadcast::Receiver<ChangedSetting> {
         self.settings.subscribe()
     }
 
     pub(crate) fn tell_setting(&self, name: &str) {
         // There may be no receivers.
-        let _ = self.settings.send(name.to_owned());
+        let _ = self.settings.send(ChangedSetting::Named(name.to_owned()));
     }
 
     pub(crate) fn tell_removed(&self, removed: Removed) {
@@ -99,10 +108,11 @@ impl Watchers {
         }
     }
 
-    /// Whatever anybody watches may have changed.
+    /// Whatever anybody watches may have changed, settings too.
     pub(crate) fn tell_all(&self) {
         // There may be no receivers.
         let _ = self.all.send(Changed::Any);
+        let _ = self.settings.send(ChangedSetting::Any);
         self.each().values().for_each(|table| {
             table.send_replace(());
         });
@@ -112,6 +122,17 @@ impl Watchers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_follows_settings_hears_that_something_was_missed() {
+        let watchers = Watchers::new();
+        let mut settings = watchers.of_settings();
+        watchers.tell_setting("web.key");
+        watchers.tell_all();
+        assert_eq!(settings.try_recv(), Ok(ChangedSetting::Named("web.key".to_owned())));
+        assert_eq!(settings.try_recv(), Ok(ChangedSetting::Any));
+        assert!(settings.try_recv().is_err());
+    }
 
     #[test]
     fn who_looks_at_a_table_hears_of_it_once_and_of_no_other() {

@@ -9,7 +9,7 @@ use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::json;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Call, Changed, Session};
+use sobremesa::session::{Call, Changed, ChangedSetting, Session};
 use sobremesa::store::{PlayerId, SessionId, Slot, Time};
 use tokio::sync::broadcast::error::RecvError;
 use web_push_native::{Auth, WebPushBuilder};
@@ -31,8 +31,8 @@ pub(crate) async fn ring(site: Site) {
             changed = changes.recv() => changed,
             name = settings.recv() => {
                 let name = match &name {
-                    Ok(name) => Some(name.as_str()),
-                    Err(RecvError::Lagged(_)) => None,
+                    Ok(ChangedSetting::Named(name)) => Some(name.as_str()),
+                    Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => None,
                     Err(RecvError::Closed) => return,
                 };
                 if let Err(error) = site.push.hear(site.parts.store.as_ref(), name).await {
@@ -47,12 +47,7 @@ pub(crate) async fn ring(site: Site) {
                     tokio::spawn(waited.ring(site.clone()));
                 }
             }
-            Ok(Changed::Any) | Err(RecvError::Lagged(_)) => {
-                if let Err(error) = site.push.hear(site.parts.store.as_ref(), None).await {
-                    tracing::warn!(%error, "who asked for notifications is not known");
-                }
-            }
-            Ok(Changed::Table(..)) => {}
+            Ok(Changed::Table(..) | Changed::Any) | Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }
     }
