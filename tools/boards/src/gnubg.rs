@@ -50,11 +50,17 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
     };
     let mut all: Vec<Judged> = Vec::new();
     for number in 0..read::<u32>(of, "games") {
-        let text = played(&rules, player, &format!("{} {number}", read::<String>(of, "seed")))?;
-        all.push(judged(&text, &read::<String>(of, "program"), read(of, "plies"))?);
-        if number % 10 == 9 {
-            print(&all);
+        let seed = format!("{} {number}", read::<String>(of, "seed"));
+        let text = played(&rules, player, &seed)?;
+        if let Some(folder) = of.get_one::<String>("keep") {
+            let path = std::path::Path::new(folder).join(format!("{seed}.mat"));
+            std::fs::write(&path, &text).map_err(|trouble| format!("{}: {trouble}", path.display()))?;
         }
+        let one = judged(&text, &read::<String>(of, "program"), read(of, "plies"))?;
+        // A row of every match, so that runs that were cut off count as well.
+        let Judged { turns, cube } = one;
+        println!("{seed}: {} {:.4}, cube {} {:.4}", turns.decisions, turns.lost, cube.decisions, cube.lost);
+        all.push(one);
     }
     print(&all);
     Ok(())

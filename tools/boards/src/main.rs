@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         .arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue))
         .arg(text("program", "/usr/games/gnubg"))
         .arg(number("points", "1"))
+        .arg(Arg::new("keep").long("keep").help("A folder for the match files"))
         .arg(number("plies", "2"));
     let matches = Command::new("sobremesa-boards")
         .subcommand_required(true)
