@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::session::{ChangedSetting, Refusal, Session};
-use sobremesa::store::{PlayerId, Store, StoreError};
+use sobremesa::store::{PlayerId, Store, StoreError, list_settings};
 use sobremesa_chat::Platform;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -25,9 +25,6 @@ use crate::updates::Who;
 
 /// Begins the names of the settings; the person's number follows.
 const SETTING: &str = "telegram.hands.";
-
-/// How many are read at a time.
-const PAGE: usize = 256;
 
 /// What a link to the private chat asks for, where somebody chose it and was never there.
 pub(crate) const CODE: &str = "ajustes";
@@ -61,17 +58,8 @@ impl Choices {
     /// Reads what all have chosen.
     async fn read_all(&self, store: &dyn Store) -> Result<(), StoreError> {
         let mut all = BTreeMap::new();
-        let mut after = SETTING.to_owned();
-        loop {
-            let names = store.settings(Some(&after), PAGE).await?;
-            let ours: Vec<&String> = names.iter().filter(|name| name.starts_with(SETTING)).collect();
-            for name in &ours {
-                all.extend(read(store, name).await?.and_then(|(person, choice)| Some((person, choice?))));
-            }
-            match ours.last() {
-                Some(last) if ours.len() == names.len() => after = (*last).clone(),
-                _ => break,
-            }
+        for name in list_settings(store, SETTING).await? {
+            all.extend(read(store, &name).await?.and_then(|(person, choice)| Some((person, choice?))));
         }
         *self.lock() = all;
         Ok(())

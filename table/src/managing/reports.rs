@@ -12,10 +12,7 @@ use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
 use crate::session::keeping::report::{Report, SETTING};
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, SessionId, Store, StoreError, Time, settle};
-
-/// How many names of settings are read at a time.
-const PAGE: usize = 256;
+use crate::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings, settle};
 
 /// How many reports a person may make within this time.
 const MOST_OF_ONE: usize = 3;
@@ -61,17 +58,8 @@ fn setting(number: u64) -> String {
 
 /// The numbers of all reports, in the order in which they were made.
 async fn numbers(store: &dyn Store) -> Result<Vec<u64>, StoreError> {
-    let mut numbers = Vec::new();
-    let mut after = SETTING.to_owned();
-    loop {
-        let names = store.settings(Some(&after), PAGE).await?;
-        let ours = names.iter().map_while(|name| name.strip_prefix(SETTING));
-        numbers.extend(ours.filter_map(|number| number.parse::<u64>().ok()));
-        match names.last() {
-            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
-            _ => return Ok(numbers),
-        }
-    }
+    let names = list_settings(store, SETTING).await?;
+    Ok(names.iter().filter_map(|name| name.strip_prefix(SETTING)?.parse().ok()).collect())
 }
 
 /// One report; `None` if there is none of that number, or it cannot be read.

@@ -4,16 +4,13 @@
 use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
-use sobremesa::store::{Store, StoreError, Time};
+use sobremesa::store::{Store, StoreError, Time, list_settings};
 
 /// Before what tells a launch from others, in the names of settings; the value is until when it is kept, in milliseconds since 1970.
 const SETTING: &str = "web.launch.";
 
 /// For how long one is kept: longer than any is worth something.
 const KEPT_SECS: u64 = 2 * 60 * 60;
-
-/// How many names are read at once.
-const PAGE: usize = 100;
 
 /// What tells a launch from all others: a hash of what the chat signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +53,14 @@ impl Spent {
 
 /// Forgets launches that are too old to let anybody in.
 async fn sweep(store: &dyn Store, now: Time) -> Result<(), StoreError> {
-    let mut after = SETTING.to_owned();
-    loop {
-        let names = store.settings(Some(&after), PAGE).await?;
-        for name in names.iter().filter(|name| name.starts_with(SETTING)) {
-            let value = store.setting(name).await?;
-            let until: Option<u64> = value.and_then(|value| String::from_utf8(value).ok()?.parse().ok());
-            if until.is_none_or(|until| until <= now.0) {
-                store.set_setting(name, None).await?;
-            }
-        }
-        match names.last() {
-            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
-            _ => return Ok(()),
+    for name in list_settings(store, SETTING).await? {
+        let value = store.setting(&name).await?;
+        let until: Option<u64> = value.and_then(|value| String::from_utf8(value).ok()?.parse().ok());
+        if until.is_none_or(|until| until <= now.0) {
+            store.set_setting(&name, None).await?;
         }
     }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use reqwest::Url;
 use serde::{Deserialize, Serialize};
-use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
+use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
 
 pub(crate) use bell::ring;
 use vapid::Vapid;
@@ -165,16 +165,8 @@ impl Push {
 
 /// The people who asked for notifications.
 async fn list_people(store: &dyn Store) -> Result<BTreeSet<PlayerId>, StoreError> {
-    let mut people = BTreeSet::new();
-    let mut after = SETTING.to_owned();
-    loop {
-        let names = store.settings(Some(&after), 100).await?;
-        people.extend(names.iter().filter_map(|name| name.strip_prefix(SETTING)).map(|name| PlayerId(name.into())));
-        match names.last() {
-            Some(last) if last.starts_with(SETTING) => after.clone_from(last),
-            _ => return Ok(people),
-        }
-    }
+    let names = list_settings(store, SETTING).await?;
+    Ok(names.iter().filter_map(|name| name.strip_prefix(SETTING)).map(|name| PlayerId(name.into())).collect())
 }
 
 /// `/avisos/clave`: the key that a browser binds its address to.
