@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sobremesa::player::Level;
-use sobremesa::session::{Banned, Changed, Measure, Pending, Person, Thinkers};
+use sobremesa::session::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
 use sobremesa::store::commons::{LEASE, Link, Member};
 use sobremesa::store::{Commons, Slot};
 use tokio::task::JoinHandle;
@@ -102,12 +102,14 @@ async fn what_was_missed_is_looked_at_again() {
     let id = game_of_two(&one.manager, "patio").await;
     sleep(Duration::from_millis(1)).await;
     let (mut all, mut table) = (two.manager.watch(), two.manager.watch_table(id));
+    let mut settings = two.manager.watch_settings();
     two.member.set_link(Link::Refused);
     for number in 0..5000_u64 {
         one.manager.store().set_setting(&format!("web.some.{number}"), Some(vec![1])).await.unwrap();
     }
     two.member.set_link(Link::Up);
     assert_eq!(all.recv().await, Ok(Changed::Any));
+    assert_eq!(settings.recv().await, Ok(ChangedSetting::Any));
     table.changed().await.unwrap();
 }
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use sobremesa::game::{Line, Seat};
 use sobremesa::line;
 use sobremesa::session::{Changed, ChangedSetting, Session};
-use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
+use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -46,10 +46,12 @@ pub(crate) async fn forget(site: Site) {
         let changed = tokio::select! {
             () = site.stop.cancelled() => return,
             changed = changes.recv() => changed,
-            name = settings.recv() => {
-                // What was missed was said a while ago.
-                if let Ok(ChangedSetting::Named(name)) = name {
-                    site.phrases.hear(site.parts.store.as_ref(), &name).await;
+            changed = settings.recv() => {
+                let store = site.parts.store.as_ref();
+                match changed {
+                    Ok(ChangedSetting::Named(name)) => site.phrases.hear(store, &name).await,
+                    Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => site.phrases.look_again(store).await,
+                    Err(RecvError::Closed) => return,
                 }
                 continue;
             }
@@ -68,6 +70,12 @@ pub(crate) async fn forget(site: Site) {
             Err(error) => tracing::warn!(%error, "what was switched off at a table that is gone is kept"),
         }
     }
+}
+
+/// The tables where phrases are switched off.
+async fn list_quiet(store: &dyn Store) -> Result<BTreeSet<SessionId>, StoreError> {
+    let names = list_settings(store, SETTING).await?;
+    Ok(names.iter().filter_map(|name| name.strip_prefix(SETTING)?.parse().ok()).collect())
 }
 
 /// A phrase that somebody said.
@@ -113,17 +121,7 @@ pub(crate) struct Phrases {
 impl Phrases {
     /// Loads what hosts chose before the program was restarted.
     pub(crate) async fn load(store: &dyn Store) -> Result<Phrases, StoreError> {
-        let mut quiet = BTreeSet::new();
-        let mut after = SETTING.to_owned();
-        loop {
-            let names = store.settings(Some(&after), 100).await?;
-            let ours = names.iter().take_while(|name| name.starts_with(SETTING));
-            quiet.extend(ours.filter_map(|name| name[SETTING.len()..].parse::<SessionId>().ok()));
-            match names.last() {
-                Some(last) if last.starts_with(SETTING) => after.clone_from(last),
-                _ => break,
-            }
-        }
+        let mut quiet = list_quiet(store).await?;
         // Forgets tables that went while the program was down.
         for table in quiet.clone() {
             if store.revision(table).await?.is_none() {
@@ -132,6 +130,14 @@ impl Phrases {
             }
         }
         Ok(Phrases { said: broadcast::channel(256).0, lately: Mutex::default(), quiet: Mutex::new(quiet) })
+    }
+
+    /// Other processes may have changed any setting. What was said meanwhile was said a while ago.
+    async fn look_again(&self, store: &dyn Store) {
+        match list_quiet(store).await {
+            Ok(quiet) => *self.quiet.lock().unwrap_or_else(PoisonError::into_inner) = quiet,
+            Err(error) => tracing::warn!(%error, "where phrases were switched off meanwhile is not known"),
+        }
     }
 
     /// Another process has changed this setting.
@@ -271,5 +277,24 @@ pub(crate) async fn switch(
         }
         Ok((_, false)) => StatusCode::FORBIDDEN.into_response(),
         Err(refusal) => status(&refusal).into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::store::{Schema, memory};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn where_phrases_were_switched_off_is_looked_at_again() {
+        let store = memory(Schema::plain(1));
+        let phrases = Phrases::load(store.as_ref()).await.unwrap();
+        let (quiet, loud) = (SessionId(1), SessionId(2));
+        phrases.switch(loud, false);
+        store.set_setting(&setting(quiet), Some(Vec::new())).await.unwrap();
+        assert!(phrases.are_on(quiet) && !phrases.are_on(loud));
+        phrases.look_again(store.as_ref()).await;
+        assert!(!phrases.are_on(quiet) && phrases.are_on(loud));
     }
 }
