@@ -3,12 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::Value;
 use sobremesa::session::ChangedSetting;
-use sobremesa::store::StoreError;
+use sobremesa::store::{StoreError, list_settings};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::task::{Id, JoinSet};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until};
 
 use crate::bot::Bot;
 use crate::intake::{AT_ONCE, Done};
@@ -17,8 +19,8 @@ use crate::wire::Update;
 /// Begins the names of these settings; the update's number follows.
 const SETTING: &str = "telegram.update.u";
 
-/// How many are read at a time.
-const PAGE: usize = 64;
+/// How soon what could not be read is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Leaves an update for the process that speaks to Telegram.
 pub(crate) async fn leave(bot: &Bot, update: &Update, body: Vec<u8>) -> Result<(), StoreError> {
@@ -35,20 +37,21 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
         // Listening begins before the first look, so that nothing is missed in between.
         let mut left = bot.parts.manager.watch_settings();
         let mut letters = Letters::default();
-        list_all(&bot, &mut letters).await;
+        letters.add_all(&bot).await;
         let closed = loop {
             letters.begin(&bot, &done);
+            let again = letters.again;
             tokio::select! {
                 () = bot.wait_for_silence() => break false,
-                Some(handled) = letters.handled.join_next_with_id() => {
-                    letters.end(handled.map_or_else(|failed| failed.id(), |(task, ())| task));
-                }
+                // The task of a chat cannot fail: it waits for one that may.
+                Some(Ok(chat)) = letters.handled.join_next() => letters.finish(chat),
                 changed = left.recv() => match changed {
                     Ok(ChangedSetting::Named(name)) if name.starts_with(SETTING) => letters.add(&bot, name).await,
                     Ok(ChangedSetting::Named(_)) => {}
-                    Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => list_all(&bot, &mut letters).await,
+                    Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => letters.add_all(&bot).await,
                     Err(RecvError::Closed) => break true,
                 },
+                () = sleep_until(again.unwrap_or_else(Instant::now)), if again.is_some() => letters.add_all(&bot).await,
             }
         };
         // What was begun is carried through; what waits stays in the store for whoever speaks next.
@@ -67,18 +70,36 @@ struct Letters {
     waiting: BTreeMap<i64, VecDeque<(String, Update)>>,
     /// The chats in which something is being handled.
     busy: BTreeSet<i64>,
-    /// Which task handles something of which chat.
-    tasks: Vec<(Id, i64)>,
-    handled: JoinSet<()>,
+    /// One for each of them, which ends with its chat.
+    handled: JoinSet<i64>,
+    /// When what could not be read is tried again.
+    again: Option<Instant>,
 }
 
 impl Letters {
+    /// Looks for everything that was left.
+    async fn add_all(&mut self, bot: &Bot) {
+        self.again = None;
+        match list_settings(bot.parts.manager.store().as_ref(), SETTING).await {
+            Ok(names) => {
+                for name in names {
+                    self.add(bot, name).await;
+                }
+            }
+            Err(error) => self.try_again(&error),
+        }
+    }
+
     /// Reads what was left under that name, unless that was done before.
     async fn add(&mut self, bot: &Bot, name: String) {
         if self.waiting.values().flatten().any(|(known, _)| *known == name) {
             return;
         }
-        let Ok(Some(body)) = bot.parts.manager.store().setting(&name).await else { return };
+        let body = match bot.parts.manager.store().setting(&name).await {
+            Ok(Some(body)) => body,
+            Ok(None) => return,
+            Err(error) => return self.try_again(&error),
+        };
         match serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update)) {
             Some(update) => self.waiting.entry(update.lane().unwrap_or(0)).or_default().push_back((name, update)),
             // It would not be any better the next time.
@@ -86,15 +107,26 @@ impl Letters {
         }
     }
 
+    /// Telegram was told that all is well, and so nobody else brings it again.
+    fn try_again(&mut self, error: &StoreError) {
+        tracing::warn!(%error, "updates that were left could not be read yet");
+        self.again = Some(Instant::now() + AGAIN);
+    }
+
     /// Handles the next of each chat, of as many as may be handled at once.
     fn begin(&mut self, bot: &Arc<Bot>, done: &Arc<Done>) {
         while let Some((chat, name, update)) = self.choose() {
             let (bot, done) = (Arc::clone(bot), Arc::clone(done));
-            let task = self.handled.spawn(async move {
-                crate::intake::take(&bot, update, &done).await;
-                remove(&bot, &name).await;
+            self.handled.spawn(async move {
+                let handling = async move {
+                    crate::intake::take(&bot, update, &done).await;
+                    remove(&bot, &name).await;
+                };
+                if let Err(error) = tokio::spawn(handling).await {
+                    tracing::error!(%error, "an update that was left could not be handled");
+                }
+                chat
             });
-            self.tasks.push((task.id(), chat));
         }
     }
 
@@ -109,14 +141,7 @@ impl Letters {
         Some((chat, name, update))
     }
 
-    /// That task has ended, and with it the first of its chat.
-    fn end(&mut self, task: Id) {
-        if let Some(at) = self.tasks.iter().position(|(known, _)| *known == task) {
-            let (_, chat) = self.tasks.swap_remove(at);
-            self.finish(chat);
-        }
-    }
-
+    /// The first of this chat was handled.
     fn finish(&mut self, chat: i64) {
         self.busy.remove(&chat);
         if let Some(letters) = self.waiting.get_mut(&chat) {
@@ -124,25 +149,6 @@ impl Letters {
             if letters.is_empty() {
                 self.waiting.remove(&chat);
             }
-        }
-    }
-}
-
-/// Looks for everything that was left.
-async fn list_all(bot: &Bot, letters: &mut Letters) {
-    let mut after = SETTING.to_owned();
-    loop {
-        let names = match bot.parts.manager.store().settings(Some(&after), PAGE).await {
-            Ok(names) => names,
-            Err(error) => return tracing::warn!(%error, "updates that were left could not be listed"),
-        };
-        let ours: Vec<_> = names.iter().filter(|name| name.starts_with(SETTING)).collect();
-        for name in &ours {
-            letters.add(bot, (*name).clone()).await;
-        }
-        match ours.last() {
-            Some(last) if ours.len() == names.len() => after.clone_from(last),
-            _ => return,
         }
     }
 }

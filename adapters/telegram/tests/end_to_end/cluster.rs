@@ -1,8 +1,13 @@
 //! Several programs on one store: one of them speaks to Telegram, and when it is gone another one goes on.
 
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use async_trait::async_trait;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Choice, Request, Stage, schema};
-use sobremesa::store::{Commons, PlayerId, SessionId};
+use sobremesa::store::{self, Call, Commons, PlayerId, SessionId, StoreError, Tap};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
@@ -80,34 +85,84 @@ async fn another_program_takes_over_and_nothing_is_said_twice() {
     assert_eq!((&state.too_fast, &state.faults), (&Vec::new(), &Vec::new()));
 }
 
-#[tokio::test]
-async fn updates_may_come_to_any_program() {
-    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+/// Where Telegram calls two programs.
+fn called() -> ([SocketAddr; 2], [Intake; 2]) {
     let free = [(); 2].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap());
     let intake = free.map(|listen| {
         let public_url = format!("http://{listen}/aqui").parse().unwrap();
         Intake::Webhook { listen, public_url, secret: None }
     });
-    let (_commons, [mut one, two]) = two(&telegram, intake).await;
+    (free, intake)
+}
+
+/// Telegram calls a program at this address with the newest update. Returns the status that it answers.
+async fn bring(telegram: &Telegram, address: SocketAddr) -> u16 {
     let (_, secret) = telegram.wait("setWebhook", |state| state.webhook.clone()).await;
-    let client = reqwest::Client::new();
-    let bring = async |program: usize, update: &serde_json::Value| {
-        let url = format!("http://{}/aqui", free[program]);
-        let request = client.post(url).header("X-Telegram-Bot-Api-Secret-Token", &secret).json(update);
-        request.send().await.unwrap().status().as_u16()
-    };
-    let newest = || telegram.state().updates.values().last().cloned().unwrap();
+    let newest = telegram.state().updates.values().last().cloned().unwrap();
+    let request = reqwest::Client::new().post(format!("http://{address}/aqui"));
+    let request = request.header("X-Telegram-Bot-Api-Secret-Token", secret).json(&newest);
+    request.send().await.unwrap().status().as_u16()
+}
+
+/// A store whose settings cannot be read for a while.
+#[derive(Default)]
+struct Unread {
+    refuses: AtomicBool,
+    refused: AtomicUsize,
+}
+
+#[async_trait]
+impl Tap for Unread {
+    async fn before(&self, call: Call) -> Result<(), StoreError> {
+        if call == Call::Other && self.refuses.load(Ordering::SeqCst) {
+            self.refused.fetch_add(1, Ordering::SeqCst);
+            return Err(StoreError::Closed);
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn an_update_that_could_not_be_read_is_read_later() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let (free, [first, second]) = called();
+    let (commons, unread) = (Commons::new(schema()), Arc::new(Unread::default()));
+    let over = |store| store::tap(store, Arc::clone(&unread) as _);
+    let one = Program::in_cluster_over(&telegram, &commons, first, over);
+    telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
+    let two = Program::in_cluster(&telegram, &commons, second);
+    telegram.wait("the second to join", |_| (two.manager.leases().members() == 2).then_some(())).await;
     telegram.write(at(GROUP), &ANA, "/partida domino mano-a-mano");
-    assert_eq!(bring(1, &newest()).await, 200, "the secret is that of both");
+    assert_eq!(bring(&telegram, free[1]).await, 200);
+    telegram.read(at(GROUP), "Dominó").await;
+    telegram.wait_until_quiet().await;
+
+    unread.refuses.store(true, Ordering::SeqCst);
+    telegram.write(at(GROUP), &BETO, "/unirme");
+    assert_eq!(bring(&telegram, free[1]).await, 200, "it is in the store, and Telegram forgets it");
+    telegram.wait("the first to look for it", |_| (unread.refused.load(Ordering::SeqCst) > 0).then_some(())).await;
+    unread.refuses.store(false, Ordering::SeqCst);
+    telegram.read(at(GROUP), "Beto").await;
+    assert!(one.speaks() && !two.speaks(), "nobody else took over");
+}
+
+#[tokio::test]
+async fn updates_may_come_to_any_program() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let (free, intake) = called();
+    let (_commons, [mut one, two]) = two(&telegram, intake).await;
+    let bring = async |program: usize| bring(&telegram, free[program]).await;
+    telegram.write(at(GROUP), &ANA, "/partida domino mano-a-mano");
+    assert_eq!(bring(1).await, 200, "the secret is that of both");
     telegram.read(at(GROUP), "Dominó").await;
     telegram.write(at(GROUP), &BETO, "/unirme");
-    assert_eq!(bring(0, &newest()).await, 200);
+    assert_eq!(bring(0).await, 200);
     telegram.read(at(GROUP), "Beto").await;
     one.kill();
     // Nobody speaks for a moment: what comes meanwhile waits in the store.
     telegram.write(at(GROUP), &ANA, "/empezar");
-    assert_eq!(bring(1, &newest()).await, 200);
-    assert_eq!(bring(1, &newest()).await, 200, "Telegram repeats itself");
+    assert_eq!(bring(1).await, 200);
+    assert_eq!(bring(1).await, 200, "Telegram repeats itself");
     telegram.read(at(ANA.id), "Tu mano").await;
     telegram.wait_until_quiet().await;
     two.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;

@@ -87,8 +87,18 @@ impl Program {
 
     /// One of several on the same store.
     pub fn in_cluster(telegram: &Telegram, commons: &Commons, intake: Intake) -> Program {
+        Program::in_cluster_over(telegram, commons, intake, |store| store)
+    }
+
+    /// Does the same over a store with a tap.
+    pub fn in_cluster_over(
+        telegram: &Telegram,
+        commons: &Commons,
+        intake: Intake,
+        over: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+    ) -> Program {
         let (member, settings) = (commons.join(), settings(telegram, intake));
-        let program = Program::run(member.store(), settings, telegram, still, true, Operator::default());
+        let program = Program::run(over(member.store()), settings, telegram, still, true, Operator::default());
         let (runtime, manager) = (program.runtime.as_ref().unwrap(), Arc::clone(&program.manager));
         runtime.spawn(async move { manager.follow_others().await });
         runtime.spawn(async move { member.serve().await });
