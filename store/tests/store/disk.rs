@@ -1,8 +1,10 @@
 //! What the engines on disk promise about their files.
 
+use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
@@ -394,18 +396,30 @@ fn run(program: &str, words: &[&str], path: &Path) -> bool {
     Command::new(program).args(words).arg(path).output().is_ok_and(|output| output.status.success())
 }
 
+/// Opens a database that the store has just closed. An engine locks its file until the last copy of the open file is closed, and a child
+/// process that another test is starting right now has a copy for a moment; the store waits for that in the same way when it opens sled.
+fn open_patiently<D, E: Debug>(open: impl Fn() -> Result<D, E>) -> D {
+    for _ in 0..100 {
+        match open() {
+            Ok(db) => return db,
+            Err(_) => thread::sleep(Duration::from_millis(20)),
+        }
+    }
+    open().unwrap()
+}
+
 /// Changes a stored value behind the store's back.
 fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
     let folder = place.path().join(place.engine.name());
     if place.engine == StoreEngine::Sled {
-        let db = ::sled::open(folder).unwrap();
+        let db = open_patiently(|| ::sled::open(&folder));
         let mut value = db.get(key).unwrap().unwrap().to_vec();
         change(&mut value);
         db.insert(key, value).unwrap();
         db.flush().unwrap();
     } else {
         use ::redb::ReadableTable;
-        let db = ::redb::Database::open(folder.join("redb")).unwrap();
+        let db = open_patiently(|| ::redb::Database::open(folder.join("redb")));
         let write = db.begin_write().unwrap();
         {
             let table = ::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa");
@@ -422,11 +436,11 @@ fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
 fn keys(place: &Place) -> Vec<Vec<u8>> {
     let folder = place.path().join(place.engine.name());
     if place.engine == StoreEngine::Sled {
-        let db = ::sled::open(folder).unwrap();
+        let db = open_patiently(|| ::sled::open(&folder));
         db.iter().keys().map(|key| key.unwrap().to_vec()).collect()
     } else {
         use ::redb::{ReadableDatabase, ReadableTable};
-        let db = ::redb::Database::open(folder.join("redb")).unwrap();
+        let db = open_patiently(|| ::redb::Database::open(folder.join("redb")));
         let read = db.begin_read().unwrap();
         let table = read.open_table(::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa")).unwrap();
         table.iter().unwrap().map(|entry| entry.unwrap().0.value().to_vec()).collect()
