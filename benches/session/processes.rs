@@ -11,7 +11,7 @@ use sobremesa::store::{SessionId, Time};
 use sobremesa_postgres_for_tests::Server;
 use tokio::task::JoinSet;
 
-use crate::plan::{Plan, SPAN, URL, actor, entropy, open_store};
+use crate::plan::{Plan, SPAN, URL, actor, appends_a_second, entropy, open_store};
 
 /// How many tables are played at once, by all processes together.
 const TABLES: usize = 256;
@@ -19,17 +19,35 @@ const TABLES: usize = 256;
 /// How many moves are prepared for each second that is measured: more than any machine makes.
 const MOST: usize = 60_000;
 
-/// One process against four, and one at half its rate.
+/// How often one process and four take turns: a machine that others share is faster in one minute than in the next.
+const TURNS: usize = 5;
+
+/// One process against four, in turns, and one at half its rate.
 pub(crate) fn measure(server: &Server, folder: &Path) {
-    server.ask("postgres", "CREATE DATABASE one");
-    let mut alone = Parts::start(1, &folder.join("one"));
-    let most = alone.run(0.0);
-    println!("one process, {TABLES} tables: {most}");
-    println!("at half that rate: {}", alone.run(most.rate / 2.0));
-    drop(alone);
-    server.ask("postgres", "CREATE DATABASE four");
-    let together = Parts::start(4, &folder.join("four")).run(0.0);
-    println!("four processes, {TABLES} tables: {together}, {:.2} of one process's rate", together.rate / most.rate);
+    let start = |count: usize, name: &str| {
+        server.ask("postgres", &format!("CREATE DATABASE {name}"));
+        Parts::start(count, &folder.join(name))
+    };
+    let (mut alone, mut together) = (start(1, "one"), start(4, "four"));
+    let (mut rates, mut shares) = (Vec::new(), Vec::new());
+    for turn in 1..=TURNS {
+        let yardstick = appends_a_second(folder);
+        let (one, four) = (alone.run(0.0), together.run(0.0));
+        println!(
+            "turn {turn}, {TABLES} tables: one process {one} = {:.2} F (F = {yardstick:.0}/s)",
+            one.rate / yardstick
+        );
+        println!("  four processes {four}, {:.2} of one process's rate", four.rate / one.rate);
+        rates.push(one.rate);
+        shares.push(four.rate / one.rate);
+    }
+    println!("four processes have {:.2} of one process's rate, the median of {TURNS} turns", median(&mut shares));
+    println!("one process at half its rate: {}", alone.run(median(&mut rates) / 2.0));
+}
+
+fn median(numbers: &mut [f64]) -> f64 {
+    numbers.sort_unstable_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 /// Processes that play when they are told to.
@@ -101,7 +119,7 @@ pub(crate) async fn take_part(database: &Path) {
     let (tables, part): (usize, usize) = (tables.parse().unwrap(), part.parse().unwrap());
     let plan = Plan::new();
     let manager = Arc::new(Manager::new(open_store(database).await.unwrap(), entropy(true, part as u64)));
-    let series = MOST * SPAN.as_secs() as usize * 3 / 2 / TABLES / plan.moves.len();
+    let series = MOST * SPAN.as_secs() as usize * (TURNS + 1) / TABLES / plan.moves.len();
     let mut players = Vec::new();
     for table in 0..tables {
         let mut ids = Vec::new();

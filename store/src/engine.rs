@@ -6,6 +6,8 @@ use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use super::error::StoreError;
 use super::master::Seal;
@@ -16,6 +18,10 @@ pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
 /// New values as they will lie on disk, by their keys: see [`Engine::prepare`].
 pub(super) type Prepared = BTreeMap<Vec<u8>, Vec<u8>>;
+
+/// How long to wait for an earlier user of the file in this process: two seconds.
+const LOCK_TRIALS: u32 = 100;
+const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
 /// Called with each key and value in order until it breaks.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
@@ -126,6 +132,18 @@ pub(super) trait DiskEngine: Engine {
     fn is_derived(_name: &str) -> bool {
         false
     }
+}
+
+/// Opens files that an engine locks until the last copy of the open file is closed: by one of its own threads, or by a child process that
+/// was just being started. Nobody else has them, as the folder is ours.
+pub(super) fn open_patiently<D, E>(open: impl Fn() -> Result<D, E>, is_locked: impl Fn(&E) -> bool) -> Result<D, E> {
+    for _ in 0..LOCK_TRIALS {
+        match open() {
+            Err(error) if is_locked(&error) => thread::sleep(LOCK_PAUSE),
+            opened => return opened,
+        }
+    }
+    open()
 }
 
 /// Runs a database's code. On some damage to their files both sled and redb panic where they should return an error; that is an answer too,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, TableDefinition};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guard, open_patiently};
 use super::error::StoreError;
 use super::open::Terms;
 
@@ -27,8 +27,9 @@ impl DiskEngine for Redb {
     fn open(folder: &Path, _: &Terms) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
         let db = guard(folder, || {
-            let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
-            db.map_err(|error| opening(folder, error))
+            let create = || Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
+            let is_locked = |error: &DatabaseError| matches!(error, DatabaseError::DatabaseAlreadyOpen);
+            open_patiently(create, is_locked).map_err(|error| opening(folder, error))
         })?;
         let redb = Redb { db, folder: folder.to_owned() };
         // Readers expect the table to be there.

@@ -24,17 +24,13 @@ use std::time::Duration;
 use ::sled::{Batch, Db, Tree};
 
 use super::disk::{Held, has_room_for};
-use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guard, open_patiently};
 use super::error::StoreError;
 use super::open::Terms;
 use super::watch::at_work;
 
 /// Pages that sled keeps in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
-
-/// How long to wait for an earlier user of the file in this process: two seconds.
-const LOCK_TRIALS: u32 = 100;
-const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
 /// What must be free before sled is opened, and before it writes, in addition to some room for each byte it is given. If sled runs into the
 /// end of the disk by itself it has to be reopened; and a page too large for its log (a "blob") that is cut off leaves a hole in the log,
@@ -74,7 +70,7 @@ impl DiskEngine for Sled {
         // No background flushing: the writer flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, scratch) = run(folder, || {
-            let db = open_patiently(&config)?;
+            let db = open_patiently(|| config.open(), is_locked)?;
             let scratch = db.open_tree("ladle")?;
             Ok((db, scratch))
         })?;
@@ -226,18 +222,8 @@ impl<T> Drop for Quiet<T> {
     }
 }
 
-/// sled locks its file too, and releases it only when the last copy of the open file is closed: by one of its own threads, or by a child
-/// process that was just being started. Nobody else has it, as the folder is ours.
-fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
-    for _ in 0..LOCK_TRIALS {
-        match config.open() {
-            Err(::sled::Error::Io(error)) if error.to_string().contains("could not acquire lock") => {
-                thread::sleep(LOCK_PAUSE);
-            }
-            opened => return opened,
-        }
-    }
-    config.open()
+fn is_locked(error: &::sled::Error) -> bool {
+    matches!(error, ::sled::Error::Io(error) if error.to_string().contains("could not acquire lock"))
 }
 
 /// Runs sled and classifies its errors.

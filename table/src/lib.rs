@@ -59,6 +59,7 @@ pub use managing::bans::{Ban, Banned};
 pub use managing::limits::{Held, Limits};
 pub use managing::manager::{Manager, Woken};
 pub use managing::measures;
+pub use managing::presence::Presence;
 pub use managing::readiness::NotReady;
 pub use managing::reports;
 pub use managing::requests::{answer, in_request};

@@ -3,7 +3,7 @@
 //! - one reconciler that keeps messages equal to screens ([`Desired`] and [`Standing`] yield a [`Step`]), and one record form;
 //! - the tables that are followed ([`Tables`]), and a writer for each lane in which the newest screen wins ([`Writers`]);
 //! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
-//! - presence ([`Presence`]), texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
+//! - texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
 //!
 //! The limits themselves are up to each chat: one limits writes per message and says so in its answers, another writes per chat and does
 //! not.
@@ -14,7 +14,6 @@ mod follow;
 mod lanes;
 pub mod measures;
 mod platform;
-mod presence;
 mod rank;
 mod reconcile;
 mod record;
@@ -23,6 +22,7 @@ mod secret;
 mod slots;
 mod standing;
 mod switch;
+mod takeover;
 pub mod text;
 mod tries;
 mod unrecorded;
@@ -33,7 +33,6 @@ pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
 pub use follow::{Tables, Target, fingerprint, is_looked_on, view_in};
 pub use platform::{Failed, Platform, Verdict};
-pub use presence::Presence;
 pub use rank::Rank;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};
 pub use rights::{DATA_FILE, Right, Shown};

@@ -1,9 +1,7 @@
 //! What a chat needs to show tables, and what it gets for it: [`Platform`] says what is special to a chat, and everything else (following
 //! the tables, one writer per lane, retries, what was rejected, what stands where) comes with it.
 
-use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
-use std::future::pending;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,9 +9,8 @@ use std::time::Duration;
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Refusal, Session, Sitter};
-use sobremesa::store::lease::LEASE;
 use sobremesa::store::{Lanes, PlayerId, SessionId, Slot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 
 use crate::failure::{Failure, Refused};
 use crate::follow::Target;
@@ -22,6 +19,7 @@ use crate::rank::Rank;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::record::{Amended, Record, amend};
 use crate::standing::{Door, Stale, Standing};
+use crate::takeover::follow_slots;
 use crate::work::work_off;
 use crate::writers::{Job, Memo, Place, Writers};
 
@@ -348,56 +346,6 @@ async fn displace<P: Platform>(bot: &Arc<P>, target: &Target) {
     };
     amend(&bot.writers().tables, target, P::hand_of, outdate).await;
     bot.writers().hand_over(|one| one == target);
-}
-
-/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its way may arrive late; forgets
-/// what it loses.
-async fn follow_slots<P: Platform>(bot: &Arc<P>) {
-    let Writers { tables, stop, .. } = bot.writers();
-    let leases = tables.leases();
-    if leases.is_alone() {
-        return;
-    }
-    let mut changes = leases.watch();
-    let (mut before, mut gained, mut again) = ((BTreeSet::new(), 0), BTreeSet::new(), None);
-    let is_in = |slots: &BTreeSet<Slot>, target: &Target| P::slot(target).is_some_and(|slot| slots.contains(&slot));
-    loop {
-        let now = (leases.held().unwrap_or_default(), leases.members());
-        // A lease that ran out and was renewed is no change but that: somebody else may have written meanwhile.
-        let new: BTreeSet<Slot> = match now == before {
-            true => now.0.clone(),
-            false => now.0.difference(&before.0).copied().collect(),
-        };
-        bot.writers().hand_over(|target| P::slot(target).is_some() && !is_in(&now.0, target));
-        if !new.is_empty() {
-            bot.writers().doubt(|target| is_in(&new, target));
-            tables.look_at_all(|id| bot.look(id)).await;
-            gained.extend(new);
-            again = Some(Instant::now() + LEASE);
-        }
-        before = now;
-        loop {
-            let wait = async {
-                match again {
-                    Some(at) => sleep_until(at).await,
-                    None => pending().await,
-                }
-            };
-            tokio::select! {
-                () = stop.cancelled() => return,
-                changed = changes.changed() => match changed {
-                    Ok(()) => break,
-                    Err(_) => return,
-                },
-                () = wait => {
-                    again = None;
-                    let late = std::mem::take(&mut gained);
-                    bot.writers().doubt(|target| is_in(&late, target));
-                    tables.look_at_recent(|id| bot.look(id)).await;
-                }
-            }
-        }
-    }
 }
 
 /// Why a call to a platform failed.

@@ -106,9 +106,9 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
-use sobremesa::session::Manager;
+use sobremesa::session::{Manager, Presence};
 use sobremesa::store::{Store, Time};
-use sobremesa_chat::{Platform, Presence, Switch, Tables, Writers};
+use sobremesa_chat::{Platform, Switch, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 

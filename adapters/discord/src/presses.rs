@@ -73,7 +73,8 @@ impl Held {
         })
     }
 
-    /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
+    /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message, or another process
+    /// writes it since the press came.
     pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
         let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
         let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
@@ -81,6 +82,9 @@ impl Held {
             return Answer::Nothing;
         }
         let revision = self.bot.revise(&self.target, message, &place.desired, place.content.page).await;
+        if !self.bot.may_write(&self.target) {
+            return Answer::Nothing;
+        }
         self.shown = Some((message, place.desired));
         Answer::Shows(revision)
     }

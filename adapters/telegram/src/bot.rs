@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use reqwest::Url;
-use sobremesa::session::{InviteCode, View};
+use sobremesa::session::{InviteCode, Presence, View};
 use sobremesa::store::{PlayerId, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Platform, Presence, Tables, Writers, insist, wait_after};
+use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;

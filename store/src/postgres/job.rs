@@ -7,6 +7,7 @@ use deadpool_postgres::{Client, Transaction};
 use tokio::try_join;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
+use uuid::Uuid;
 
 use super::branch::{self, branch};
 use super::committer::{Batch, Core, Group};
@@ -252,8 +253,8 @@ impl Work<'_> {
 
     async fn move_rooms(&self, id: SessionId, old: &Names, new: &Names, after: Option<&Stored>) -> Result<(), Stop> {
         let key = number(id);
-        let without = |some: &Names, others: &Names| -> Vec<Vec<u8>> {
-            some.rooms.keys().filter(|room| !others.rooms.contains_key(*room)).cloned().collect()
+        let without = |some: &Names, others: &Names| -> Vec<Uuid> {
+            some.rooms.keys().filter(|room| !others.rooms.contains_key(*room)).copied().collect()
         };
         let (left, taken) = (without(old, new), without(new, old));
         if !left.is_empty() {
@@ -263,17 +264,16 @@ impl Work<'_> {
             return Ok(());
         }
         let statement =
-            "INSERT INTO rooms (room, session) SELECT unnest($1::bytea[]), $2 ON CONFLICT DO NOTHING RETURNING 1";
+            "INSERT INTO rooms (room, session) SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING RETURNING 1";
         if self.ask(statement, &[&taken, &key]).await?.len() == taken.len() {
             return Ok(());
         }
         let holders = self
             .ask("SELECT room, session FROM rooms WHERE room = ANY ($1) AND session <> $2", &[&taken, &key])
             .await?;
-        let holder =
-            |room: &[u8]| holders.iter().find(|row| row.get::<_, &[u8]>(0) == room).map(|row| id_of(row.get(1)));
+        let holder = |room: Uuid| holders.iter().find(|row| row.get::<_, Uuid>(0) == room).map(|row| id_of(row.get(1)));
         let rooms = after.into_iter().flat_map(|after| &after.rooms);
-        let refused = rooms.filter_map(|room| Some((room.clone(), holder(&self.keys.hide_room(room))?))).next();
+        let refused = rooms.filter_map(|room| Some((room.clone(), holder(self.keys.hide_room(room))?))).next();
         Err(match refused {
             Some((room, holder)) => SwapError::RoomTaken { room, holder }.into(),
             None => Stop::Failed(Failed::Again("a room was given up meanwhile".into())),

@@ -6,11 +6,12 @@ use super::failure::Failed;
 use crate::StoreError;
 
 /// What makes each version out of the one before. A release only ever appends.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("migrations/0001_store.sql"),
     include_str!("migrations/0002_leases.sql"),
     include_str!("migrations/0003_lanes.sql"),
     include_str!("migrations/0004_full_pages.sql"),
+    include_str!("migrations/0005_smaller_rows.sql"),
 ];
 
 /// Held while the tables are changed: "sobremesa", told from the locks of others by nothing but being unlikely.

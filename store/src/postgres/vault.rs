@@ -11,6 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use uuid::Uuid;
+
 use super::{Failed, Link};
 use crate::cipher::{Secret, random};
 use crate::keyring::{self, Even, Ring, is_sealed};
@@ -29,7 +31,7 @@ pub(super) struct Keys {
 /// The names under which a session is found, as they stand in the database.
 #[derive(Default)]
 pub(super) struct Names {
-    pub(super) rooms: BTreeMap<Vec<u8>, Room>,
+    pub(super) rooms: BTreeMap<Uuid, Room>,
     pub(super) players: BTreeSet<i64>,
     pub(super) lists: BTreeSet<i64>,
 }
@@ -64,8 +66,8 @@ impl Keys {
         self.hide(b's', name).to_vec()
     }
 
-    pub(super) fn hide_room(&self, room: &Room) -> Vec<u8> {
-        self.hide(b'r', &room.0).to_vec()
+    pub(super) fn hide_room(&self, room: &Room) -> Uuid {
+        Uuid::from_bytes(self.hide(b'r', &room.0))
     }
 
     pub(super) fn hide_player(&self, name: &str) -> i64 {
@@ -88,7 +90,7 @@ impl Keys {
     pub(super) fn digest(&self, schema: u16, names: &Names) -> i64 {
         let mut bytes = vec![b'd'];
         bytes.extend(schema.to_be_bytes());
-        names.rooms.keys().for_each(|room| bytes.extend(room));
+        names.rooms.keys().for_each(|room| bytes.extend(room.as_bytes()));
         for numbers in [&names.players, &names.lists] {
             bytes.push(0);
             numbers.iter().for_each(|number| bytes.extend(number.to_be_bytes()));

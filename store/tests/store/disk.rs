@@ -21,6 +21,7 @@ crate::with_engines!(sled: Sled, redb: Redb => [
     what_was_written_is_there_after_a_restart,
     what_was_left_of_the_making_is_made_anew,
     a_second_opening_is_refused_until_the_first_is_over,
+    files_that_are_locked_for_a_moment_longer_are_waited_for,
     the_folder_of_another_engine_is_left_alone,
     a_newer_database_is_left_alone,
     a_newer_record_is_left_alone,
@@ -396,8 +397,23 @@ fn run(program: &str, words: &[&str], path: &Path) -> bool {
     Command::new(program).args(words).arg(path).output().is_ok_and(|output| output.status.success())
 }
 
+/// A child process that was being started when the store was closed has a copy of the engine's open file for a moment.
+async fn files_that_are_locked_for_a_moment_longer_are_waited_for(place: Place) {
+    place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
+    let folder = place.path().join(place.engine.name());
+    let held: Box<dyn Send> = match place.engine {
+        StoreEngine::Sled => Box::new(open_patiently(|| ::sled::open(&folder))),
+        _ => Box::new(open_patiently(|| ::redb::Database::open(folder.join("redb")))),
+    };
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(200));
+        drop(held);
+    });
+    assert!(place.open().await.load(A).await.unwrap().is_some());
+}
+
 /// Opens a database that the store has just closed. An engine locks its file until the last copy of the open file is closed, and a child
-/// process that another test is starting right now has a copy for a moment; the store waits for that in the same way when it opens sled.
+/// process that another test is starting right now has a copy for a moment; the store waits for that in the same way.
 fn open_patiently<D, E: Debug>(open: impl Fn() -> Result<D, E>) -> D {
     for _ in 0..100 {
         match open() {

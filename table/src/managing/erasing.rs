@@ -52,7 +52,7 @@ impl Tables {
         // Other processes read there whom they have to forget.
         self.wait_for_others().await;
         self.keep(&format!("{ERASING}{name}"), None).await?;
-        self.doing.forget(player);
+        self.presence.forget(|who| who == player);
         // Nobody may be listening.
         let _ = self.forgotten.send(player.clone());
         Ok(Forgotten { tables, results, settings })

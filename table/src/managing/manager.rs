@@ -104,7 +104,10 @@ impl Manager {
     /// # Errors
     /// The reason for the refusal, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
-        self.tables.doing.note(&by.player, now);
+        // Adapters that act in their own name, and the clock, are nobody.
+        if !by.player.0.ends_with(':') {
+            self.tables.presence.saw(by.player.clone(), now);
+        }
         let decided = self.carry_out(request, by, now).await;
         measures::count_request(&by.player, decided.as_ref().err());
         decided

@@ -3,7 +3,6 @@
 pub(crate) mod bans;
 pub(crate) mod codes;
 pub(crate) mod desk;
-pub(crate) mod doing;
 pub(crate) mod erasing;
 pub(crate) mod finish;
 pub(crate) mod holding;
@@ -15,6 +14,7 @@ pub(crate) mod newcomers;
 pub(crate) mod others;
 pub(crate) mod overview;
 pub(crate) mod pages;
+pub(crate) mod presence;
 pub(crate) mod readiness;
 pub mod reports;
 pub(crate) mod requests;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::broadcast;
 
@@ -16,11 +17,11 @@ use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
 use crate::session::managing::codes::Codes;
 use crate::session::managing::desk::{Desk, Place, Slot};
-use crate::session::managing::doing::Doing;
 use crate::session::managing::finish::Finish;
 use crate::session::managing::limits::Limits;
 use crate::session::managing::linking::Unread;
 use crate::session::managing::others::Others;
+use crate::session::managing::presence::Presence;
 use crate::session::managing::reports;
 use crate::session::managing::watchers::{Removed, Watchers};
 use crate::session::state::people::People;
@@ -34,6 +35,9 @@ use crate::store::{
 const TRIAL_SECS: u64 = 60 * 60;
 /// How often a decision is made again because another process wrote first.
 pub(crate) const TRIES: usize = 16;
+
+/// For how long it is known at most when somebody last did something.
+const ABOUT: Duration = Duration::from_secs(600);
 
 /// How many erased people an adapter may be behind.
 const FORGOTTEN: usize = 256;
@@ -59,7 +63,7 @@ pub(crate) struct Tables {
     pub(crate) people: People,
     pub(crate) unread: Unread,
     pub(crate) codes: Codes,
-    pub(crate) doing: Doing,
+    pub(crate) presence: Presence<PlayerId>,
     /// Held for reading while a request is decided, for writing while identities are joined or parted.
     pub(crate) linking: tokio::sync::RwLock<()>,
     pub(crate) reports: reports::Desk,
@@ -93,7 +97,7 @@ impl Tables {
             people: People::default(),
             unread: Unread::default(),
             codes: Codes::default(),
-            doing: Doing::default(),
+            presence: Presence::new(ABOUT),
             linking: tokio::sync::RwLock::default(),
             reports: reports::Desk::default(),
             rights: tokio::sync::Mutex::default(),

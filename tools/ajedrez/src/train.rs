@@ -2,6 +2,7 @@
 
 use sobremesa_ajedrez::computer::known;
 use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
+use sobremesa_descent::Adam;
 use sobremesa_rules::{Dice, Seed};
 
 use crate::teach::Lesson;
@@ -10,8 +11,6 @@ use crate::teach::Lesson;
 const BATCH: usize = 4096;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.0015;
-/// How much of the past Adam's two means keep.
-const KEPT: [f32; 2] = [0.9, 0.999];
 /// Answering weights stay below this, so that whole numbers hold their product with a cell.
 const MOST: f32 = 127.0 / ANSWER_UNIT as f32;
 /// One lesson in so many is not learnt but examined.
@@ -169,13 +168,12 @@ impl Seen {
 pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let mut numbers = Numbers::beginner(&mut dice);
-    let (mut change, mut mean, mut square) = (Numbers::nothing(), Numbers::nothing(), Numbers::nothing());
+    let (mut change, mut adam) = (Numbers::nothing(), Adam::within(MOST));
     let judged = |lesson: &Lesson| Some(Judged { lesson: *lesson, known: known(&lesson.board()?) as i16 });
     let lessons: Vec<Judged> = lessons.iter().filter_map(judged).collect();
     let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
     let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
     let steps = (learnt.len().div_ceil(BATCH) * times as usize) as f32;
-    let mut step = 0;
     for time in 1..=times {
         for place in (1..order.len()).rev() {
             order.swap(place, dice.below(place as u32 + 1) as usize);
@@ -185,10 +183,9 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
             for &lesson in batch {
                 error += f64::from(numbers.learn(&Seen::of(&learnt[lesson as usize]), &mut change));
             }
-            step += 1;
-            let past = step as f32 / steps;
+            let past = (adam.steps() + 1) as f32 / steps;
             let rate = RATE * (0.5 + 0.5 * (past * std::f32::consts::PI).cos()) + RATE / 200.0;
-            adam(&mut numbers, &mut change, &mut mean, &mut square, batch.len() as f32, rate, step);
+            adam.step(numbers.all(), change.all(), batch.len(), rate);
         }
         let of_examined = |lesson: &Judged| {
             let seen = Seen::of(lesson);
@@ -198,30 +195,6 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
         println!("{time}: mean squared error {:.6}, of what was not learnt {unseen:.6}", error / learnt.len() as f64);
     }
     numbers.net()
-}
-
-/// One step of Adam; the change is forgotten afterwards.
-fn adam(
-    numbers: &mut Numbers,
-    change: &mut Numbers,
-    mean: &mut Numbers,
-    square: &mut Numbers,
-    lessons: f32,
-    rate: f32,
-    step: i32,
-) {
-    let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(step));
-    let all = numbers.all().zip(change.all()).zip(mean.all().zip(square.all()));
-    for ((numbers, changes), (means, squares)) in all {
-        let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
-        for ((number, change), (mean, square)) in each {
-            let change = std::mem::take(change) / lessons;
-            *mean += (change - *mean) * (1.0 - KEPT[0]);
-            *square += (change * change - *square) * (1.0 - KEPT[1]);
-            let length = (*square / second).sqrt() + 1e-8;
-            *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Learns nets from lessons: mini-batches, Adam, and a rate that falls to nothing.
 
 use sobremesa_backgammon::computer::{ANSWERS, Kind, Net, Nets, inputs};
+use sobremesa_descent::Adam;
 use sobremesa_rules::{Dice, Seed};
 
 use crate::teach::Lesson;
@@ -9,8 +10,6 @@ use crate::teach::Lesson;
 const BATCH: usize = 48;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.002;
-/// How much of the past Adam's two means keep.
-const KEPT: [f32; 2] = [0.9, 0.999];
 /// What an error in each answer counts: win, gammon, lost gammon.
 const HEED: [f32; ANSWERS] = [1.0, 0.5, 0.5];
 /// The file holds no larger numbers.
@@ -46,16 +45,13 @@ impl Seen {
 struct Course<const IN: usize, const CELLS: usize> {
     net: Net<IN, CELLS>,
     change: Net<IN, CELLS>,
-    mean: Net<IN, CELLS>,
-    square: Net<IN, CELLS>,
-    steps: i32,
+    adam: Adam,
 }
 
 impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
     fn new(dice: &mut Dice) -> Self {
-        let nothing = || Net::with(|| 0.0);
         let net = Net::with(|| (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * FIRST_WEIGHT);
-        Course { net, change: nothing(), mean: nothing(), square: nothing(), steps: 0 }
+        Course { net, change: Net::with(|| 0.0), adam: Adam::within(MOST) }
     }
 
     fn cells(&self, seen: &Seen) -> [f32; CELLS] {
@@ -94,25 +90,6 @@ impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
         self.change.biases.iter_mut().zip(&blame).for_each(|(change, blame)| *change += blame);
     }
 
-    /// One step of Adam; what was noted is forgotten afterwards.
-    fn step(&mut self, lessons: usize, rate: f32) {
-        self.steps += 1;
-        let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
-        let changes = self.net.numbers_mut().zip(self.change.numbers_mut());
-        for ((numbers, changes), (means, squares)) in
-            changes.zip(self.mean.numbers_mut().zip(self.square.numbers_mut()))
-        {
-            let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
-            for ((number, change), (mean, square)) in each {
-                let change = std::mem::take(change) / lessons as f32;
-                *mean += (change - *mean) * (1.0 - KEPT[0]);
-                *square += (change * change - *square) * (1.0 - KEPT[1]);
-                let length = (*square / second).sqrt() + 1e-8;
-                *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
-            }
-        }
-    }
-
     /// Learns these lessons so many times over, and tells after each how it does.
     fn run(mut self, lessons: &[&Seen], times: u32, dice: &mut Dice) -> Net<IN, CELLS> {
         let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
@@ -124,8 +101,9 @@ impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
             }
             for batch in order.chunks(BATCH) {
                 batch.iter().for_each(|&lesson| self.learn(learnt[lesson]));
-                let past = self.steps as f32 / steps;
-                self.step(batch.len(), RATE * (1.0 - past).powf(1.5));
+                let past = self.adam.steps() as f32 / steps;
+                let rate = RATE * (1.0 - past).powf(1.5);
+                self.adam.step(self.net.numbers_mut(), self.change.numbers_mut(), batch.len(), rate);
             }
             let error = examined.iter().map(|seen| self.error(seen)).sum::<f64>() / examined.len().max(1) as f64;
             println!("  {time}: off by {:.4} points where not learnt", error.sqrt());

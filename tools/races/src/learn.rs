@@ -1,6 +1,7 @@
 //! How a net learns: it plays against itself, and after each game every position is told what the ones after it were held to be worth, and
 //! who won (temporal differences); one step of Adam for each game.
 
+use sobremesa_descent::Adam;
 use sobremesa_players::Shares;
 use sobremesa_race::computer::{CELLS, Judge, Judging, MOST_SEATS, Net, Racing, inputs, inputs_of, place_of};
 use sobremesa_race::rules::race::Pieces;
@@ -12,8 +13,6 @@ use crate::play::{Moment, Who, play};
 const TRACE: f32 = 0.8;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.002;
-/// How much of the past Adam's two means keep.
-const KEPT: [f32; 2] = [0.9, 0.999];
 /// The file holds no larger numbers.
 const MOST: f32 = 15.9;
 /// The largest that a first weight may be.
@@ -26,9 +25,7 @@ pub struct Course {
     /// What it has learnt.
     pub net: Net,
     change: Net,
-    mean: Net,
-    square: Net,
-    steps: i32,
+    adam: Adam,
 }
 
 /// What a net saw of a position, and what it said.
@@ -43,9 +40,8 @@ impl Course {
     /// A net that knows nothing yet.
     #[must_use]
     pub fn new(inputs: usize, dice: &mut Dice) -> Course {
-        let nothing = || Net::with(inputs, || 0.0);
         let net = Net::with(inputs, || (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * FIRST_WEIGHT);
-        Course { net, change: nothing(), mean: nothing(), square: nothing(), steps: 0 }
+        Course { net, change: Net::with(inputs, || 0.0), adam: Adam::within(MOST) }
     }
 
     fn see<C: sobremesa_race::rules::race::Course>(&self, judge: &Judge, pieces: &Pieces<C>, turn: Seat) -> Seen {
@@ -79,25 +75,6 @@ impl Course {
             changes.zip(&blame).for_each(|(change, blame)| *change += size * blame);
         }
         self.change.biases.iter_mut().zip(&blame).for_each(|(change, blame)| *change += blame);
-    }
-
-    /// One step of Adam; what was noted is forgotten afterwards.
-    fn step(&mut self, lessons: usize, rate: f32) {
-        self.steps += 1;
-        let [first, second] = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
-        let changes = self.net.numbers_mut().zip(self.change.numbers_mut());
-        for ((numbers, changes), (means, squares)) in
-            changes.zip(self.mean.numbers_mut().zip(self.square.numbers_mut()))
-        {
-            let each = numbers.iter_mut().zip(changes).zip(means.iter_mut().zip(squares));
-            for ((number, change), (mean, square)) in each {
-                let change = std::mem::take(change) / lessons as f32;
-                *mean += (change - *mean) * (1.0 - KEPT[0]);
-                *square += (change * change - *square) * (1.0 - KEPT[1]);
-                let length = (*square / second).sqrt() + 1e-8;
-                *number = (*number - rate * *mean / first / length).clamp(-MOST, MOST);
-            }
-        }
     }
 }
 
@@ -170,7 +147,7 @@ pub fn learn<G: Racing>(lesson: &Lesson<'_, G>, seed: &str, mut tell: impl FnMut
         let past = game as f32 / lesson.games as f32;
         let rate = RATE * (1.0 - past).powf(1.5);
         for (course, noted) in courses.iter_mut().zip(noted).filter(|(_, noted)| *noted > 0) {
-            course.step(noted, rate);
+            course.adam.step(course.net.numbers_mut(), course.change.numbers_mut(), noted, rate);
         }
         if (game + 1).is_multiple_of((lesson.games / 10).max(1)) {
             tell(game + 1, &courses);

@@ -32,6 +32,8 @@ pub struct Reached {
     pub discord: Option<SocketAddr>,
     /// Where it takes what Telegram sends, unless it asks for that itself.
     pub telegram: Option<String>,
+    /// Where it tells its operator how it is.
+    pub operations: Option<String>,
 }
 
 /// Where the processes answer.
@@ -61,8 +63,8 @@ pub struct Cluster {
     clock: Option<Shim>,
     /// How many processes were started until now.
     started: usize,
-    /// On which port each process hears from Telegram.
-    ports: Vec<u16>,
+    /// On which ports each process hears from Telegram and is asked how it is.
+    ports: Vec<[u16; 2]>,
 }
 
 impl Cluster {
@@ -94,7 +96,7 @@ impl Cluster {
             platforms,
             clock: Shim::clock(),
             started: 0,
-            ports: (0..processes).map(|_| free_port()).collect(),
+            ports: (0..processes).map(|_| [free_port(), free_port()]).collect(),
         };
         for which in 0..processes {
             let program = cluster.run(which);
@@ -144,6 +146,7 @@ impl Cluster {
     fn run(&mut self, which: usize) -> Program {
         let url = self.url_by(&self.lines[which]);
         let called_at = self.webhook(which);
+        let operations = self.ports[which][1];
         let ahead = AHEAD[self.started % AHEAD.len()];
         self.started += 1;
         Program::start(&self.folder(which), "postgres", |command| {
@@ -151,6 +154,7 @@ impl Cluster {
             if let Some(clock) = &self.clock {
                 command.env("LD_PRELOAD", &clock.library).env("CLOCK_AHEAD", ahead.to_string());
             }
+            command.env("SOBREMESA_OPERATIONS_LISTEN", format!("127.0.0.1:{operations}"));
             command.env("SOBREMESA_PLAYERS_PAUSE_MS", PAUSE.as_millis().to_string());
             command.env("SOBREMESA_PLAYERS_THINK_MS", "50").env("SOBREMESA_PLAYERS_THREADS", "1");
             if let Some(platforms) = &self.platforms {
@@ -165,7 +169,7 @@ impl Cluster {
                     .env("SOBREMESA_TELEGRAM_HANDS", "private");
             }
             if let Some(url) = called_at {
-                let listen = format!("127.0.0.1:{}", self.ports[which]);
+                let listen = format!("127.0.0.1:{}", self.ports[which][0]);
                 command.env("SOBREMESA_TELEGRAM_MODE", "webhook").env("SOBREMESA_TELEGRAM_LISTEN", listen);
                 command.env("SOBREMESA_TELEGRAM_PUBLIC_URL", url);
             }
@@ -190,13 +194,14 @@ impl Cluster {
             endpoint.unwrap_or_else(|| panic!("process {which} does not find Discord: {}", program.log()))
         });
         let telegram = self.webhook(which);
-        self.addresses.lock().unwrap()[which] = Reached { web: Some(web), discord, telegram };
+        let operations = Some(format!("127.0.0.1:{}", self.ports[which][1]));
+        self.addresses.lock().unwrap()[which] = Reached { web: Some(web), discord, telegram, operations };
     }
 
     /// Where Telegram calls that process, if it does.
     fn webhook(&self, which: usize) -> Option<String> {
         let called = self.platforms.as_ref().is_some_and(|platforms| platforms.webhook);
-        called.then(|| format!("http://127.0.0.1:{}/aqui", self.ports[which]))
+        called.then(|| format!("http://127.0.0.1:{}/aqui", self.ports[which][0]))
     }
 
     fn start_again(&mut self, which: usize) {

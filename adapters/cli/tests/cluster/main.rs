@@ -7,7 +7,7 @@
 //! - every table moves on, and its history is linearizable with its record as the specification (`history.rs`): whatever was acknowledged is
 //!   there once, in an order that real time allows;
 //! - every room and every hand shows the last screen, once (`Chats::not_shown`), and nobody was shown the hand of another (`Chats::leaks`);
-//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`);
+//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`), and no lane has had two owners (`lanes.rs`);
 //! - Discord, which counts all calls together, has refused none, so the limits that processes share were kept in sum; nor has Telegram.
 //!
 //! A line between a process and the database is a relay (`line.rs`) that swallows what it is given one way or both, or breaks. In a network
@@ -36,6 +36,7 @@ mod dice;
 mod discord;
 mod figures;
 mod history;
+mod lanes;
 mod line;
 mod people;
 mod play;

@@ -143,6 +143,11 @@ impl Surroundings {
         self.any(dice, |reached| reached.telegram.clone())
     }
 
+    /// Where the processes that serve people tell how they are.
+    pub fn operations(&self) -> Vec<String> {
+        self.addresses.lock().unwrap().iter().filter_map(|reached| reached.operations.clone()).collect()
+    }
+
     /// What time it is, as the database knows it too.
     pub fn now(&self) -> Time {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
@@ -153,7 +158,11 @@ impl Surroundings {
         self.now().0 / 1000
     }
 
-    fn accuse(&self, wrong: impl IntoIterator<Item = String>) {
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    pub fn accuse(&self, wrong: impl IntoIterator<Item = String>) {
         self.wrong.lock().unwrap().extend(wrong);
     }
 
@@ -323,6 +332,7 @@ impl People {
             patience,
         });
         tokio::spawn(Arc::clone(&shared).watch_wakes());
+        tokio::spawn(Arc::clone(&shared).watch_lanes());
         if shared.chats.is_some() {
             tokio::spawn(Chats::bring_updates(Arc::clone(&shared)));
         }

@@ -100,6 +100,36 @@ async fn another_program_draws_on_and_posts_nothing_twice() {
     assert_eq!(count_posted(&world), 3, "the messages that were there are edited");
 }
 
+/// The database does not answer while a program decides on a press; by the time it does, the hand is another's to write.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_lost_a_hand_meanwhile_does_not_answer_with_it() {
+    let (world, programs) = World::of_several::<2>(Mode::Http).await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().endpoint = programs[0].endpoint;
+    let id = begin(&world, &people).await;
+    play(&world, &[&programs[0], &programs[1]], &people, 2).await;
+    world.in_step(id).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let hand = Slot::of_player(&person.player());
+    let owner = usize::from(programs[1].manager.leases().holds(hand));
+    let (old, new) = (&programs[owner], &programs[1 - owner]);
+    world.discord.state().endpoint = old.endpoint;
+    let before = moves(&world, id).await;
+    old.gate.close();
+    let answered = person.press_in_hand(&press);
+    let meanwhile = async {
+        world.until("the press waits for the database", async || old.gate.holds_up()).await;
+        old.member.drain();
+        world.until("the hand is the other's", async || new.manager.leases().holds(hand)).await;
+        old.gate.open();
+    };
+    let (answered, ()) = tokio::join!(answered, meanwhile);
+    assert_eq!(answered.kind, 6, "it says nothing of the hand: {answered:?}");
+    assert_eq!(moves(&world, id).await, before + 1, "what was pressed is done");
+    world.in_step(id).await;
+    assert_eq!(world.discord.state().overlaps, 0);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;

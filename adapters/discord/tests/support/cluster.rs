@@ -4,20 +4,59 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, schema};
 use sobremesa::store::commons::Member;
-use sobremesa::store::{Commons, Store};
+use sobremesa::store::{Call, Commons, Store, StoreError, Tap, tap};
 use sobremesa_discord::{Mode, Parts, connect};
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::{World, clock, manager};
 
+/// What keeps a program's writes waiting, as a database does that does not answer.
+pub struct Gate(watch::Sender<Passing>);
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Passing {
+    closed: bool,
+    waiting: usize,
+}
+
+impl Gate {
+    pub fn close(&self) {
+        self.0.send_modify(|passing| passing.closed = true);
+    }
+
+    pub fn open(&self) {
+        self.0.send_modify(|passing| passing.closed = false);
+    }
+
+    /// Whether a write waits.
+    pub fn holds_up(&self) -> bool {
+        self.0.borrow().waiting > 0
+    }
+}
+
+#[async_trait]
+impl Tap for Gate {
+    async fn before(&self, call: Call) -> Result<(), StoreError> {
+        if call == Call::Write {
+            self.0.send_modify(|passing| passing.waiting += 1);
+            let opened = self.0.subscribe().wait_for(|passing| !passing.closed).await.is_ok();
+            self.0.send_modify(|passing| passing.waiting -= 1);
+            assert!(opened, "the gate is as old as the program");
+        }
+        Ok(())
+    }
+}
+
 /// One of several programs.
 pub struct Program {
     pub member: Arc<Member>,
+    pub gate: Arc<Gate>,
     pub manager: Arc<Manager>,
     /// Where interactions reach it, if they come over HTTP.
     pub endpoint: Option<SocketAddr>,
@@ -70,7 +109,8 @@ impl World {
     /// One more program.
     pub async fn join(&self, commons: &Commons) -> Program {
         let member = commons.join();
-        let store: Arc<dyn Store> = member.store();
+        let gate = Arc::new(Gate(watch::channel(Passing::default()).0));
+        let store: Arc<dyn Store> = tap(member.store(), Arc::clone(&gate) as Arc<dyn Tap>);
         let manager = manager(&store);
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let parts = Parts {
@@ -91,6 +131,6 @@ impl World {
             told.send(connected.listens_at()).unwrap();
             connected.serve().await.unwrap();
         });
-        Program { member, manager, endpoint: endpoint.await.unwrap(), runtime: Some(runtime) }
+        Program { member, gate, manager, endpoint: endpoint.await.unwrap(), runtime: Some(runtime) }
     }
 }

@@ -4,6 +4,8 @@
 
 mod quiet;
 mod remembered;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use cozy_chess::{Board, Move, Piece};

@@ -109,15 +109,7 @@ fn sinal(known: &Known<TrucoBrasileiro>, dice: &mut Dice) -> Option<Move> {
 /// What there is to signal about our own cards.
 fn telling(public: &Public, private: &Private) -> Option<Sinal> {
     let cards: Vec<_> = private.hand.reveal().iter().flatten().copied().collect();
-    let holds = |place: usize| cards.contains(&public.manilhas[place]);
-    let manilhas = (0..4).filter(|&place| holds(place)).count();
-    let threes = cards.iter().filter(|card| card.rank() == '3' && !public.manilhas.contains(card)).count();
-    let by_place = [Sinal::Zap, Sinal::Copas, Sinal::Espadilha, Sinal::PicaFumo];
-    match (manilhas, threes) {
-        (2.., _) => Some(Sinal::Cheio),
-        (1, _) => (0..4).find(|&place| holds(place)).map(|place| by_place[place]),
-        (0, 2..) => Some(Sinal::DoisTres),
-        (0, 1) => Some(Sinal::Tres),
-        _ => None,
-    }
+    let manilhas = [Sinal::Cheio, Sinal::Zap, Sinal::Copas, Sinal::Espadilha, Sinal::PicaFumo];
+    let mut telling = manilhas.into_iter().chain([Sinal::DoisTres, Sinal::Tres]);
+    telling.find(|sinal| sinal.is_true(&cards, &public.manilhas))
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::game::french::Card;
 use crate::game::{Dice, Game, Imagine, Known, Next, Opening, Seat, Seats, Seed, Table};
 use crate::player::{Effort, Level, Player};
-use crate::rules::{Move, Place, TrucoBrasileiro};
+use crate::rules::{Move, Place, Sinal, TrucoBrasileiro};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
@@ -194,4 +194,48 @@ fn no_level_says_the_truco_that_loses_the_jogo() {
     for level in &Level::ALL {
         assert_eq!(chosen(&table.known(turn).unwrap(), *level, 20, |mv| mv == Move::Truco), 0.0, "{level:?}");
     }
+}
+
+#[test]
+fn a_sinal_is_believed_mostly_and_only_by_whoever_saw_it() {
+    let hands = json!([["3p", "Kc", "4p"], ["3o", "Ke", "4c"], ["7p", "5o", "5c"], ["Qo", "Jo", "6c"]]);
+    let mut table = dealt(4, &json!({ "senas": true }), &hands, "6o");
+    let zap = table.known(seat(0)).unwrap().public().manilhas[0];
+    let share = |table: &Table<TrucoBrasileiro>, eye: u8| {
+        let known = table.known(seat(eye)).unwrap();
+        let mut imagination = TrucoBrasileiro::imagination(&known);
+        let mut dice = Dice::new(&Seed::from_text("believe"), 0);
+        let with = (0..2_000).filter(|_| imagination(&mut dice).unwrap().cards_of(seat(2)).any(|card| card == zap));
+        with.count() as f64 / 2_000.0
+    };
+    // Three of the 36 cards that seat 0 does not see; one true sinal counts as much as twenty that are not.
+    let before = 3.0 / 36.0;
+    let after = 20.0 * before / (20.0 * before + 1.0 - before);
+    assert!((share(&table, 0) - before).abs() < 0.03);
+    table.play(seat(2), "sinal-zap").unwrap();
+    assert!((share(&table, 0) - after).abs() < 0.04, "{} instead of {after}", share(&table, 0));
+    let caught = |eye: u8| !table.known(seat(eye)).unwrap().private().senas.reveal().is_empty();
+    for eye in [1, 3] {
+        let expected = if caught(eye) { after } else { before };
+        assert!((share(&table, eye) - expected).abs() < 0.04);
+    }
+}
+
+#[test]
+fn what_a_sinal_says_is_true_of_some_cards() {
+    let cards = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<Card>>();
+    let manilhas: [Card; 4] = cards("7p 7c 7e 7o").try_into().unwrap();
+    for (sinal, is_true, is_false) in [
+        (Sinal::Zap, "7p 4c 5c", "7c 7e 7o"),
+        (Sinal::Copas, "4c 7c 5c", "7p 7e 7o"),
+        (Sinal::Espadilha, "4c 5c 7e", "7p 7c 7o"),
+        (Sinal::PicaFumo, "7o 4c 5c", "7p 7c 7e"),
+        (Sinal::Cheio, "7o 7c 5c", "7p 4c 5c"),
+        (Sinal::Tres, "3o 7c 5c", "7p 4c 5c"),
+        (Sinal::DoisTres, "3o 7c 3c", "3p 4c 5c"),
+    ] {
+        assert!(sinal.is_true(&cards(is_true), &manilhas), "{sinal:?}");
+        assert!(!sinal.is_true(&cards(is_false), &manilhas), "{sinal:?}");
+    }
+    assert!(Sinal::Deixa.is_true(&cards("4c 5c 6c"), &manilhas) && Sinal::Truco.is_true(&cards("4c 5c 6c"), &manilhas));
 }

@@ -3,11 +3,16 @@
 use crate::game::french::Card;
 use crate::game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
 use crate::rules::hand::{Bets, Hand, Laid};
-use crate::rules::moves::Place;
+use crate::rules::moves::{Place, Sinal};
 use crate::rules::order::deck;
 use crate::rules::side::Side;
 use crate::rules::view::Lying;
 use crate::rules::{Sign, TrucoBrasileiro, Waiting};
+
+/// How many times likelier cards are if a sinal announces them.
+const TRUE_SINAL: u32 = 20;
+/// How many deals in a row may contradict sinais before the one that does so least is taken.
+const MOST_TRIES: usize = 300;
 
 /// What is known about the cards of one seat.
 struct Cards {
@@ -73,26 +78,66 @@ impl Cards {
     }
 }
 
+/// The cards of each seat, and the places from which it laid some.
+type Deal = (Vec<[Card; 3]>, Vec<std::vec::IntoIter<Place>>);
+
+/// A deal that fits what is known for certain: each is equally likely.
+fn deal(hands: &[Cards], unseen: &[Card], dice: &mut Dice) -> Option<Deal> {
+    let mut left = unseen.to_vec();
+    let all = left.len();
+    dice.deal(&mut left, all);
+    let mut left = left.into_iter();
+    let mut dealt = Vec::with_capacity(hands.len());
+    let mut places = Vec::with_capacity(hands.len());
+    for hand in hands {
+        debug_assert_eq!(hand.seat.index(), dealt.len(), "seats are in order");
+        let (cards, laid) = hand.complete(&mut left, dice)?;
+        dealt.push(cards);
+        places.push(laid.into_iter());
+    }
+    Some((dealt, places))
+}
+
+/// Sinais that say something about cards which `known` does not show.
+fn telling(known: &Known<TrucoBrasileiro>, hands: &[Cards]) -> Vec<(Seat, Sinal)> {
+    let others = known.private().senas.reveal().iter().filter(|seen| seen.from != known.seat());
+    let open = others.filter(|seen| hands[seen.from.index()].dealt.iter().any(Option::is_none));
+    open.map(|seen| (seen.from, seen.sena)).collect()
+}
+
+/// A deal that fits what is known, likelier where it bears out what sinais tell.
+fn believe(
+    hands: &[Cards],
+    unseen: &[Card],
+    told: &[(Seat, Sinal)],
+    manilhas: &[Card; 4],
+    dice: &mut Dice,
+) -> Option<Deal> {
+    let mut best: Option<(usize, Deal)> = None;
+    for _ in 0..MOST_TRIES {
+        let found = deal(hands, unseen, dice)?;
+        let is_false = |(from, sinal): &&(Seat, Sinal)| !sinal.is_true(&found.0[from.index()], manilhas);
+        let lies = told.iter().filter(is_false).count();
+        if (0..lies).all(|_| dice.below(TRUE_SINAL) == 0) {
+            return Some(found);
+        }
+        if best.as_ref().is_none_or(|(fewest, _)| lies < *fewest) {
+            best = Some((lies, found));
+        }
+    }
+    best.map(|(_, found)| found)
+}
+
 impl Imagine for TrucoBrasileiro {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
         let known = known.clone();
         let hands: Vec<Cards> = known.seats().iter().map(|seat| Cards::of(&known, seat)).collect();
         let seen: Vec<Card> = hands.iter().flat_map(Cards::sure).chain(known.public().vira).collect();
         let unseen: Vec<Card> = deck(known.options()).into_iter().filter(|card| !seen.contains(card)).collect();
+        let told = telling(&known, &hands);
         let frame = frame(&known);
         move |dice| {
-            let mut left = unseen.clone();
-            let all = left.len();
-            dice.deal(&mut left, all);
-            let mut left = left.into_iter();
-            let mut dealt = Vec::with_capacity(hands.len());
-            let mut places = Vec::with_capacity(hands.len());
-            for hand in &hands {
-                debug_assert_eq!(hand.seat.index(), dealt.len(), "seats are in order");
-                let (cards, laid) = hand.complete(&mut left, dice)?;
-                dealt.push(cards);
-                places.push(laid.into_iter());
-            }
+            let (dealt, mut places) = believe(&hands, &unseen, &told, &known.public().manilhas, dice)?;
             let mut game = frame.clone();
             game.hand.dealt = Secret::new(dealt);
             for Lying { seat, card } in known.public().table.iter().flatten() {

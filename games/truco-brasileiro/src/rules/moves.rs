@@ -32,6 +32,24 @@ crate::words! {
     }
 }
 
+impl Sinal {
+    /// Whether it is true of these cards; what asks for something is true of all. `manilhas` has the highest first.
+    #[must_use]
+    pub fn is_true(self, cards: &[Card], manilhas: &[Card; 4]) -> bool {
+        let threes = || cards.iter().filter(|card| card.rank() == '3').count();
+        match self {
+            Sinal::Zap => cards.contains(&manilhas[0]),
+            Sinal::Copas => cards.contains(&manilhas[1]),
+            Sinal::Espadilha => cards.contains(&manilhas[2]),
+            Sinal::PicaFumo => cards.contains(&manilhas[3]),
+            Sinal::Cheio => cards.iter().filter(|card| manilhas.contains(card)).count() >= 2,
+            Sinal::DoisTres => threes() >= 2,
+            Sinal::Tres => threes() >= 1,
+            Sinal::Deixa | Sinal::Truco => true,
+        }
+    }
+}
+
 /// One of a seat's three cards by its place, as dealt: 0, 1 or 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place(u8);

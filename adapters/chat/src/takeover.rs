@@ -1,0 +1,126 @@
+//! What is drawn when this process gains a slot, and what is forgotten when it loses one.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::future::pending;
+use std::sync::Arc;
+
+use sobremesa::store::Slot;
+use sobremesa::store::lease::LEASE;
+use tokio::time::{Instant, sleep_until};
+
+use crate::follow::Target;
+use crate::platform::Platform;
+use crate::writers::Writers;
+
+/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its way may arrive late; forgets
+/// what it loses.
+pub(crate) async fn follow_slots<P: Platform>(bot: &Arc<P>) {
+    let Writers { tables, stop, .. } = bot.writers();
+    let leases = tables.leases();
+    if leases.is_alone() {
+        return;
+    }
+    let mut changes = leases.watch();
+    let (mut before, mut second_looks) = ((BTreeSet::new(), 0), SecondLooks::default());
+    let is_in = |slots: &BTreeSet<Slot>, target: &Target| P::slot(target).is_some_and(|slot| slots.contains(&slot));
+    loop {
+        let now = (leases.held().unwrap_or_default(), leases.members());
+        // A lease that ran out and was renewed is no change but that: somebody else may have written meanwhile.
+        let new: BTreeSet<Slot> = match now == before {
+            true => now.0.clone(),
+            false => now.0.difference(&before.0).copied().collect(),
+        };
+        bot.writers().hand_over(|target| P::slot(target).is_some() && !is_in(&now.0, target));
+        if !new.is_empty() {
+            bot.writers().doubt(|target| is_in(&new, target));
+            tables.look_at_all(|id| bot.look(id)).await;
+            second_looks.add(new, Instant::now());
+        }
+        before = now;
+        loop {
+            let wait = async {
+                match second_looks.next() {
+                    Some(at) => sleep_until(at).await,
+                    None => pending().await,
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                changed = changes.changed() => match changed {
+                    Ok(()) => break,
+                    Err(_) => return,
+                },
+                () = wait => {
+                    let late = second_looks.take(Instant::now());
+                    bot.writers().doubt(|target| is_in(&late, target));
+                    tables.look_at_recent(|id| bot.look(id)).await;
+                }
+            }
+        }
+    }
+}
+
+/// Which slots are to be drawn a second time, and when: each a lease after it was gained, whatever is gained meanwhile. Slots are given
+/// away in groups, so a process gains them for seconds, one group after the other.
+#[derive(Default)]
+struct SecondLooks {
+    /// The earliest first.
+    due: VecDeque<(Instant, BTreeSet<Slot>)>,
+}
+
+impl SecondLooks {
+    /// A slot that is gained anew is looked at once, a lease after that.
+    fn add(&mut self, gained: BTreeSet<Slot>, now: Instant) {
+        for (_, slots) in &mut self.due {
+            slots.retain(|slot| !gained.contains(slot));
+        }
+        self.due.retain(|(_, slots)| !slots.is_empty());
+        self.due.push_back((now + LEASE, gained));
+    }
+
+    fn next(&self) -> Option<Instant> {
+        self.due.front().map(|(at, _)| *at)
+    }
+
+    fn take(&mut self, now: Instant) -> BTreeSet<Slot> {
+        let later = self.due.partition_point(|(at, _)| *at <= now);
+        self.due.drain(..later).flat_map(|(_, slots)| slots).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn lanes(lanes: std::ops::Range<u8>) -> BTreeSet<Slot> {
+        lanes.map(Slot::Lane).collect()
+    }
+
+    #[test]
+    fn what_is_gained_later_does_not_put_off_what_was_gained_before() {
+        let (begun, step) = (Instant::now(), Duration::from_millis(200));
+        let mut looks = SecondLooks::default();
+        for group in 0..10 {
+            looks.add(lanes(group * 16..group * 16 + 16), begun + step * group.into());
+        }
+        assert_eq!(looks.next(), Some(begun + LEASE));
+        assert_eq!(looks.take(begun + LEASE + step), lanes(0..32));
+        assert_eq!(looks.next(), Some(begun + LEASE + step * 2));
+        assert_eq!(looks.take(begun + LEASE * 2), lanes(32..160));
+        assert_eq!(looks.next(), None);
+    }
+
+    #[test]
+    fn a_slot_that_was_lost_and_gained_anew_waits_for_its_new_lease() {
+        let (begun, step) = (Instant::now(), Duration::from_millis(200));
+        let mut looks = SecondLooks::default();
+        looks.add(lanes(0..4), begun);
+        looks.add(lanes(0..2), begun + step);
+        looks.add(lanes(2..4), begun + step * 2);
+        assert_eq!(looks.next(), Some(begun + LEASE + step));
+        assert_eq!(looks.take(begun + LEASE + step), lanes(0..2));
+        assert_eq!(looks.take(begun + LEASE + step * 2), lanes(2..4));
+    }
+}
