@@ -40,8 +40,8 @@ fn a_mate_is_found_and_counted_from_the_root() {
         // One rook closes a rank, the other mates; which one does which is all the same.
         ("7k/8/8/8/8/8/1R6/K1R5 w - - 0 1", "", 3),
         // The smothered mate, and black's turn of the same.
-        ("r6k/6pp/8/6N1/8/1Q6/8/6K1 w - - 0 1", "g5f7", 7),
-        ("6k1/8/1q6/8/6n1/8/6PP/R6K b - - 0 1", "g4f2", 7),
+        ("r5k1/5Npp/8/8/8/1Q6/8/6K1 w - - 0 1", "f7h6", 5),
+        ("6k1/8/1q6/8/8/8/5nPP/R5K1 b - - 0 1", "f2h3", 5),
     ] {
         for judgement in BOTH {
             let found = best(fen, 12, judgement);
