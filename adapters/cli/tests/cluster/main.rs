@@ -14,7 +14,8 @@
 //! namespace, which takes rights that not every machine gives, silence would become a break after some seconds (`tcp_user_timeout`); here they
 //! are two faults. What both ends see is the same.
 //!
-//! That it would notice is tried with faults on purpose: `SOBREMESA_TEST_PLANTED=endless-lease` (or `undivided-budget`) gives every process one.
+//! That it would notice is tried with faults on purpose: `SOBREMESA_TEST_PLANTED=endless-lease` (found where a process is cut off for some seconds)
+//! or `undivided-budget` gives every process one.
 //! What each is found by in CI: a swap without revision, a lease without end, two writers of one room and a budget that is not divided by the
 //! simulation (`each_planted_fault_is_found`) and by the store's own tests (`of_several_processes_one_wins_each_revision`,
 //! `a_lease_without_end_would_be_noticed`, `a_budget_that_is_not_divided_would_be_noticed`), a feed by sequence instead of snapshot by
