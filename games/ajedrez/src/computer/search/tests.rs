@@ -36,22 +36,22 @@ const BOTH: [Judgement; 2] = [Judgement::Rules, Judgement::Net];
 fn a_mate_is_found_and_counted_from_the_root() {
     for (fen, mv, plies) in [
         // On the last rank.
-        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", Some("a1a8"), 1),
         // One rook closes a rank, the other mates; which one does which is all the same.
-        ("7k/8/8/8/8/8/1R6/K1R5 w - - 0 1", "", 3),
+        ("7k/8/8/8/8/8/1R6/K1R5 w - - 0 1", None, 3),
         // The smothered mate, and black's turn of the same.
-        ("r5k1/5Npp/8/8/8/1Q6/8/6K1 w - - 0 1", "f7h6", 5),
-        ("6k1/8/1q6/8/8/8/5nPP/R5K1 b - - 0 1", "f2h3", 5),
+        ("r5k1/5Npp/8/8/8/1Q6/8/6K1 w - - 0 1", Some("f7h6"), 5),
+        ("6k1/8/1q6/8/8/8/5nPP/R5K1 b - - 0 1", Some("f2h3"), 5),
     ] {
         for judgement in BOTH {
             let found = best(fen, 12, judgement);
             assert_eq!(found.1, MATE - plies, "{fen} {judgement:?}: {found:?}");
-            assert!(mv.is_empty() || found.0 == mv, "{fen} {judgement:?}: {found:?}");
+            assert!(mv.is_none_or(|mv| found.0 == mv), "{fen} {judgement:?}: {found:?}");
         }
     }
 }
 
-/// Whoever is mated in two moves knows it, and puts it off as long as it can be.
+/// Whoever is mated at the next move whatever they play knows it of each of their moves.
 #[test]
 fn to_be_mated_is_counted_likewise() {
     let mut after = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
@@ -119,7 +119,7 @@ fn a_stalemate_is_a_draw_and_never_chosen_by_who_can_win() {
     }
 }
 
-/// A side that is far behind goes back to where it was, and one that is far ahead does not.
+/// A side that is far behind goes back to where it was.
 #[test]
 fn what_has_occurred_before_is_a_draw() {
     // Both kings have just gone to and fro, white a dama behind.
