@@ -79,13 +79,22 @@ pub struct Effort<'a> {
     pub rounds: u64,
     /// Whether time is up; asked every few rounds.
     pub enough: &'a (dyn Fn() -> bool + Sync),
+    /// How many more threads may think along, which changes while they do; asked every few rounds. Only a search without a limit of rounds
+    /// asks, since what several threads find depends on who is faster.
+    pub helpers: &'a (dyn Fn() -> usize + Sync),
 }
 
-impl Effort<'_> {
+impl<'a> Effort<'a> {
     /// This many rounds, however long they take.
     #[must_use]
     pub fn rounds(rounds: u64) -> Effort<'static> {
-        Effort { rounds, enough: &|| false }
+        Effort::until(&|| false).at_most(rounds)
+    }
+
+    /// Until time is up.
+    #[must_use]
+    pub fn until(enough: &'a (dyn Fn() -> bool + Sync)) -> Effort<'a> {
+        Effort { rounds: u64::MAX, enough, helpers: &|| 0 }
     }
 
     /// The same, but at most this many rounds.

@@ -1,4 +1,6 @@
-//! What a search has found out about positions that it may reach again by a different order of moves.
+//! What a search has found out about positions that it may reach again by a different order of moves. Several threads may share it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +61,28 @@ impl Found {
 
 /// Remembers what was found out, as far as there is room.
 pub struct Table {
-    /// Keys with what was found, in pairs of slots: the first keeps the deepest search, the second the latest.
-    places: Vec<[u64; 2]>,
+    /// In pairs of slots: the first keeps the deepest search, the second the latest.
+    places: Vec<Slot>,
+}
+
+/// A key with what was found, and that again: what two threads wrote here at once has no key that anybody asks for.
+#[derive(Default)]
+struct Slot {
+    mixed: AtomicU64,
+    found: AtomicU64,
+}
+
+impl Slot {
+    fn read(&self) -> (u64, Option<Found>) {
+        let found = self.found.load(Ordering::Relaxed);
+        (self.mixed.load(Ordering::Relaxed) ^ found, Found::unpack(found))
+    }
+
+    fn write(&self, key: u64, found: Found) {
+        let found = found.pack();
+        self.mixed.store(key ^ found, Ordering::Relaxed);
+        self.found.store(found, Ordering::Relaxed);
+    }
 }
 
 /// The most slots: 16 MiB.
@@ -71,7 +93,7 @@ impl Table {
     #[must_use]
     pub fn new(positions: u64) -> Table {
         let places = positions.clamp(1 << 10, MOST).next_power_of_two();
-        Table { places: vec![[0; 2]; places as usize] }
+        Table { places: (0..places).map(|_| Slot::default()).collect() }
     }
 
     fn pair(&self, key: u64) -> usize {
@@ -82,16 +104,16 @@ impl Table {
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Found> {
         let pair = self.pair(key);
-        self.places[pair..pair + 2].iter().find(|place| place[0] == key).and_then(|place| Found::unpack(place[1]))
+        self.places[pair..pair + 2].iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)
     }
 
     /// Remembers this.
-    pub fn put(&mut self, key: u64, found: Found) {
+    pub fn put(&self, key: u64, found: Found) {
         let pair = self.pair(key);
-        let deep = self.places[pair];
-        let shallower = Found::unpack(deep[1]).is_none_or(|old| old.depth <= found.depth);
-        let place = if deep[0] == key || shallower { pair } else { pair + 1 };
-        self.places[place] = [key, found.pack()];
+        let (of, deep) = self.places[pair].read();
+        let shallower = deep.is_none_or(|old| old.depth <= found.depth);
+        let place = if of == key || shallower { pair } else { pair + 1 };
+        self.places[place].write(key, found);
     }
 }
 
@@ -101,7 +123,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_and_the_deeper_of_two_stays() {
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         let found = |depth, score| Found { score, depth, bound: Bound::Lower, mv: 65_535 };
         // These keys share a pair of slots.
         let keys = [1 << 20, 2 << 20, 3 << 20];
@@ -111,6 +133,27 @@ mod tests {
         assert_eq!(table.get(keys[0]), Some(found(9, -32_000)));
         assert_eq!(table.get(keys[1]), None);
         assert_eq!(table.get(keys[2]), Some(found(1, 32_000)));
+    }
+
+    /// What each thread finds under a key is something that was put under it.
+    #[test]
+    fn threads_never_find_what_belongs_to_another_key() {
+        let table = Table::new(0);
+        let found = |key: u64| Found { score: key as i16, depth: (key % 5) as u8, bound: Bound::Exact, mv: key as u16 };
+        std::thread::scope(|scope| {
+            for thread in 0..4u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..100_000 {
+                        let key = (round * 7 + thread) % 4096 + 1;
+                        if let Some(there) = table.get(key) {
+                            assert_eq!(there, found(key));
+                        }
+                        table.put(key, found(key));
+                    }
+                });
+            }
+        });
     }
 
     #[test]

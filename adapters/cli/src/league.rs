@@ -123,7 +123,7 @@ where
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, _dice: &mut Dice) -> Option<String> {
         let thought = table.thought(seat)?;
         let enough = (self.clock)();
-        match self.engine.best_move(&*thought, &Effort { rounds: self.rounds, enough: &enough }) {
+        match self.engine.best_move(&*thought, &Effort::until(&enough).at_most(self.rounds)) {
             Ok(mv) => mv,
             Err(trouble) => {
                 eprintln!("uci: {trouble}");

@@ -76,7 +76,7 @@ fn stockfish_plays_legal_moves_and_finds_mate() {
         for moves in ["", "e2e4 c7c5", "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6"] {
             let thought = thought(moves);
             let enough = soon(20);
-            let mv = engine.best_move(&*thought, &Effort { rounds: u64::MAX, enough: &enough }).unwrap().unwrap();
+            let mv = engine.best_move(&*thought, &Effort::until(&enough)).unwrap().unwrap();
             assert!(thought.may(&mv), "{mv} after {moves}");
         }
     }
@@ -107,7 +107,7 @@ fn whoever_hangs_ends_or_chatters_is_of_no_use_and_ours_goes_on() {
     for text in ["exit", "sleep 100", "echo uciok", &silent, &answering("exit"), &chatter, &endless] {
         let (_folder, engine) = script(text);
         let enough = soon(2);
-        let effort = Effort { rounds: u64::MAX, enough: &enough };
+        let effort = Effort::until(&enough);
         assert_eq!(engine.choose(&*thought(""), Level::Hard, &effort, &mut dice()), None, "{text}");
     }
     let nowhere = Engine::new("/nowhere/at/all".parse().unwrap());

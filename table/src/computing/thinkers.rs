@@ -45,6 +45,14 @@ struct Queue {
     closed: bool,
 }
 
+impl Queue {
+    /// How many threads may help each that thinks: those that have nothing to do, shared out.
+    fn helpers(&self) -> usize {
+        let thinking = self.threads.iter().flatten().count();
+        if self.waiting.length > 0 { 0 } else { (self.threads.len() - thinking) / thinking.max(1) }
+    }
+}
+
 /// A line for each party.
 #[derive(Default)]
 struct Lines {
@@ -207,7 +215,8 @@ impl Shared {
             queue.threads[place] = Some(until);
             drop(queue);
             let enough = || (self.clock)() >= until;
-            let effort = Effort { rounds: u64::MAX, enough: &enough };
+            let helpers = || self.lock().helpers();
+            let effort = Effort { helpers: &helpers, ..Effort::until(&enough) };
             if catch_unwind(AssertUnwindSafe(|| (job.work)(&effort))).is_err() {
                 tracing::error!("a computer's thought panicked");
             }
@@ -229,6 +238,44 @@ mod tests {
     /// The answer, once it is there.
     fn wait<T>(answer: Answer<T>) -> Option<T> {
         answer.blocking_recv().ok()
+    }
+
+    #[test]
+    fn threads_that_have_nothing_to_do_help_those_that_think() {
+        let alone = Thinkers::new(3, 10, || Time(0));
+        assert_eq!(wait(alone.think(ana(), 1.0, |effort| (effort.helpers)())), Some(2));
+        let together = Arc::new(std::sync::Barrier::new(3));
+        let busy = Thinkers::new(3, 10, || Time(0));
+        let thoughts = [(); 3].map(|()| {
+            let together = Arc::clone(&together);
+            busy.think(ana(), 1.0, move |effort| {
+                together.wait();
+                let helpers = (effort.helpers)();
+                together.wait();
+                helpers
+            })
+        });
+        assert_eq!(thoughts.map(wait), [Some(0); 3]);
+    }
+
+    #[test]
+    fn where_a_thought_waits_nobody_helps() {
+        let thinkers = Thinkers::new(2, 10, || Time(0));
+        let together = Arc::new(std::sync::Barrier::new(3));
+        let hold = |thinkers: &Thinkers| {
+            let together = Arc::clone(&together);
+            thinkers.think(ana(), 1.0, move |effort| {
+                together.wait();
+                together.wait();
+                (effort.helpers)()
+            })
+        };
+        let (one, other) = (hold(&thinkers), hold(&thinkers));
+        together.wait();
+        let waiting = thinkers.think(ana(), 1.0, |_| ());
+        assert_eq!(thinkers.shared.lock().helpers(), 0);
+        together.wait();
+        assert_eq!((wait(waiting), wait(one).is_some(), wait(other).is_some()), (Some(()), true, true));
     }
 
     #[test]

@@ -39,6 +39,7 @@ fn main() -> ExitCode {
         .arg(Arg::new("option").long("option").action(ArgAction::Append).help("What to set: UCI_Elo=1900"))
         .arg(text("told", "movetime 100").help("How long the engine is told to think"))
         .arg(number("ms", "100").help("How long the computer thinks about a move"))
+        .arg(number("helpers", "0").help("On how many more threads"))
         .arg(
             Arg::new("rounds")
                 .long("rounds")
@@ -86,7 +87,10 @@ fn main() -> ExitCode {
             let options: Vec<String> = of.get_many("option").unwrap_or_default().cloned().collect();
             let limit = match of.get_one::<u32>("rounds") {
                 Some(&rounds) => Limit::Rounds(u64::from(rounds)),
-                None => Limit::Milliseconds(u64::from(read::<u32>(of, "ms"))),
+                None => Limit::Milliseconds {
+                    most: u64::from(read::<u32>(of, "ms")),
+                    helpers: read::<u32>(of, "helpers") as usize,
+                },
             };
             let (told, seed): (String, String) = (read(of, "told"), read(of, "seed"));
             Engine::start(&read::<String>(of, "engine"), &options).and_then(|mut engine| {

@@ -43,7 +43,11 @@ const OPENINGS: [&str; 24] = [
 /// How long the computer thinks about a move.
 #[derive(Clone, Copy)]
 pub enum Limit {
-    Milliseconds(u64),
+    /// On so many threads besides the one.
+    Milliseconds {
+        most: u64,
+        helpers: usize,
+    },
     Rounds(u64),
 }
 
@@ -121,10 +125,11 @@ fn table(moves: &str) -> Table<Ajedrez> {
 fn choose(known: &Known<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -> Option<Move> {
     match limit {
         Limit::Rounds(rounds) => Ajedrez::choose(known, level, &Effort::rounds(rounds), dice),
-        Limit::Milliseconds(most) => {
+        Limit::Milliseconds { most, helpers } => {
             let (begin, most) = (Instant::now(), Duration::from_millis(most));
-            let effort = Effort { rounds: u64::MAX, enough: &|| begin.elapsed() >= most };
-            Ajedrez::choose(known, level, &effort, dice)
+            let enough = || begin.elapsed() >= most;
+            let helpers = || helpers;
+            Ajedrez::choose(known, level, &Effort { helpers: &helpers, ..Effort::until(&enough) }, dice)
         }
     }
 }
@@ -145,8 +150,11 @@ pub fn speak(level: Level) -> Result<()> {
             Some("position") => current = table(line.split_once("moves").map_or("", |(_, moves)| moves)),
             Some("go") => {
                 let (kind, number) = (words.next(), words.next().and_then(|word| word.parse().ok()).unwrap_or(100));
-                let limit =
-                    if kind == Some("nodes") { Limit::Rounds(number / 1000) } else { Limit::Milliseconds(number) };
+                let limit = if kind == Some("nodes") {
+                    Limit::Rounds(number / 1000)
+                } else {
+                    Limit::Milliseconds { most: number, helpers: 0 }
+                };
                 println!("bestmove {}", ply(&current, level, limit, &mut dice).unwrap_or_else(|| "0000".to_owned()));
             }
             Some("quit") => break,

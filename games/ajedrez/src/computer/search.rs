@@ -8,6 +8,8 @@ mod remembered;
 mod tests;
 mod tree;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use cozy_chess::{Board, Move, Piece};
 
 use super::evaluation::evaluate;
@@ -29,6 +31,8 @@ const LOST: i32 = -SURE;
 const DRAW: i32 = 0;
 /// The net has no say about so few men: what is known of endings does better.
 const FEW: u32 = 5;
+/// The most threads that help.
+const MOST_HELPERS: usize = 15;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
 /// From this depth on, the score is first looked for near the one before: this far on either side.
@@ -43,6 +47,7 @@ pub(super) struct Line {
 }
 
 /// How to search.
+#[derive(Clone, Copy)]
 pub(super) struct Plan<'a> {
     pub(super) effort: &'a Effort<'a>,
     /// The greatest depth.
@@ -63,27 +68,33 @@ pub(super) enum Judgement {
 }
 
 /// What each move is worth, best first. `past` holds the hashes of the positions that could recur, the present one last.
+///
+/// Threads that help search the same, and tell what they find by the table alone.
 pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
-    let mut search = Search {
-        effort: plan.effort,
-        nodes: 0,
-        stopped: false,
-        table: Table::new(plan.effort.rounds.saturating_mul(ROUND)),
-        experience: Experience::new(MOST_PLIES + 2),
-        keys: past.to_vec(),
-        line: vec![Node::default(); MOST_PLIES + 2],
-        list: Vec::new(),
-        tried: Vec::new(),
-        judge: (plan.judgement == Judgement::Net).then(|| Judge::new(board, MOST_PLIES)),
-    };
-    search.root(board, moves, plan)
+    let Plan { effort, .. } = *plan;
+    let table = &Table::new(effort.rounds.saturating_mul(ROUND));
+    let helpers = if effort.rounds == u64::MAX { (effort.helpers)().min(MOST_HELPERS) } else { 0 };
+    let done = &AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for place in 0..helpers {
+            scope.spawn(move || {
+                let enough = || done.load(Ordering::Relaxed) || (effort.helpers)() <= place || (effort.enough)();
+                let plan = Plan { effort: &Effort::until(&enough), ..*plan };
+                // Every other one is a depth ahead.
+                Search::new(board, past, table, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
+            });
+        }
+        let lines = Search::new(board, past, table, plan).root(board, moves, 1, plan);
+        done.store(true, Ordering::Relaxed);
+        lines
+    })
 }
 
 struct Search<'a> {
     effort: &'a Effort<'a>,
     nodes: u64,
     stopped: bool,
-    table: Table,
+    table: &'a Table,
     experience: Experience,
     /// Hashes of the positions from the game's last pawn move or capture to here.
     keys: Vec<u64>,
@@ -114,7 +125,22 @@ struct Window {
 
 const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(board: &Board, past: &[u64], table: &'a Table, plan: &Plan<'a>) -> Search<'a> {
+        Search {
+            effort: plan.effort,
+            nodes: 0,
+            stopped: false,
+            table,
+            experience: Experience::new(MOST_PLIES + 2),
+            keys: past.to_vec(),
+            line: vec![Node::default(); MOST_PLIES + 2],
+            list: Vec::new(),
+            tried: Vec::new(),
+            judge: (plan.judgement == Judgement::Net).then(|| Judge::new(board, MOST_PLIES)),
+        }
+    }
+
     /// What the position after so many plies seems to be worth to the side to move.
     fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
         let known = evaluate(board);
@@ -124,10 +150,11 @@ impl Search<'_> {
         }
     }
 
-    fn root(&mut self, board: &Board, moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
+    /// Searches all moves, from this depth on deeper and deeper.
+    fn root(&mut self, board: &Board, moves: &[Move], first: i32, plan: &Plan<'_>) -> Vec<Line> {
         let mut lines: Vec<Line> = moves.iter().map(|&mv| Line { mv, score: -INFINITE }).collect();
         self.line[0].standing = board.checkers().is_empty().then(|| self.evaluate(board, 0));
-        for depth in 1..=plan.depth.min(MOST_PLIES as i32 / 2) {
+        for depth in first..=plan.depth.min(MOST_PLIES as i32 / 2) {
             self.deepen(board, &mut lines, depth, plan.margin);
             let best = lines.first().map_or(0, |line| line.score);
             let decided = best.abs() >= SURE && MATE - best.abs() <= depth;

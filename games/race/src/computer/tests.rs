@@ -180,7 +180,7 @@ fn partners_are_weighed_too_and_time_may_be_up_at_once() {
         let mut moves: Vec<_> = known.moves().to_vec();
         moves.sort();
         let mut dice = Dice::new(&Seed::from_text("partners"), 0);
-        for effort in [Effort::rounds(0), Effort::rounds(2), Effort { rounds: u64::MAX, enough: &|| true }] {
+        for effort in [Effort::rounds(0), Effort::rounds(2), Effort::until(&|| true)] {
             let weighed = weigh(&known, &effort, &mut dice);
             assert!(weighed.is_sorted_by(|one, other| one.worth >= other.worth), "{weighed:?}");
             let mut found: Vec<_> = weighed.into_iter().map(|one| one.mv).collect();

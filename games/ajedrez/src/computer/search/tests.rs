@@ -167,3 +167,33 @@ fn both_colours_are_judged_alike() {
         }
     }
 }
+
+/// Threads that help change nothing of what there is to find, come and go as they are wanted, and end with the search.
+#[test]
+fn with_helpers_the_same_mate_is_found() {
+    let asked = std::sync::atomic::AtomicUsize::new(0);
+    let smothered = board("r5k1/5Npp/8/8/8/1Q6/8/6K1 w - - 0 1");
+    for wanted in [[3, 3], [3, 0], [1, 3]] {
+        asked.store(0, Ordering::Relaxed);
+        let helpers = || wanted[asked.fetch_add(1, Ordering::Relaxed) % 2];
+        let effort = Effort { helpers: &helpers, ..Effort::until(&|| false) };
+        let plan = Plan { effort: &effort, depth: i32::MAX, margin: 0, judgement: Judgement::Net };
+        let lines = search(&smothered, &[smothered.hash()], &legal(&smothered), &plan);
+        assert_eq!(
+            (display_uci_move(&smothered, lines[0].mv).to_string(), lines[0].score),
+            ("f7h6".to_owned(), MATE - 5)
+        );
+        assert!(asked.load(Ordering::Relaxed) > 0);
+    }
+    // A search that is told its rounds asks for nobody.
+    asked.store(0, Ordering::Relaxed);
+    let helpers = || asked.fetch_add(1, Ordering::Relaxed);
+    let effort = Effort { helpers: &helpers, ..Effort::rounds(2) };
+    search(
+        &smothered,
+        &[],
+        &legal(&smothered),
+        &Plan { effort: &effort, depth: 6, margin: 0, judgement: Judgement::Net },
+    );
+    assert_eq!(asked.load(Ordering::Relaxed), 0);
+}
