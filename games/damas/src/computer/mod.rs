@@ -2,6 +2,7 @@
 //!
 //! A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
 
+pub mod endings;
 mod evaluation;
 mod search;
 mod talk;

@@ -1,0 +1,5 @@
+//! Exact endings of `clasica`.
+
+mod material;
+
+pub use material::{MOST, Material, Pieces};
