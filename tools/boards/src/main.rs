@@ -3,6 +3,7 @@
 //! - `openings` tells how many different openings games of a computer against itself have.
 //! - `resignations` plays on where a computer gave up, and tells how those games ended.
 //! - `plain` plays a computer at damas clásica against plain alpha-beta of a fixed depth.
+//! - `endings` makes the table of exact endings of damas clásica.
 //! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
 
 mod clasica;
@@ -48,13 +49,13 @@ fn main() -> ExitCode {
     let plain = Command::new("plain")
         .about("Plays a computer at damas clásica against plain alpha-beta of a fixed depth")
         .arg(number("depth", "14"))
-        .arg(number("plies", "6").help("How long the openings are, which are drawn at random"))
+        .arg(number("plies", "3").help("How long the openings are, which are drawn at random"))
         .arg(
             Arg::new("ms").long("ms").value_parser(value_parser!(u32)).help("Milliseconds a move, in place of rounds"),
         );
     let endings = Command::new("endings")
         .about("Makes the table of exact endings of damas clásica")
-        .arg(Arg::new("raw").long("raw"))
+        .arg(text("out", "games/damas/src/computer/endings.bin"))
         .arg(number("pieces", "5"));
     let matches = Command::new("sobremesa-boards")
         .subcommand_required(true)

@@ -1,6 +1,7 @@
 //! Damas clásica once more, apart from the rules of the program and faster: for a rival of the computer and for making its endings.
 
 pub mod endings;
+mod pack;
 pub mod plain;
 pub mod rival;
 mod solve;

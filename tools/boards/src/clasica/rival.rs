@@ -1,9 +1,11 @@
-//! The computer against plain alpha-beta: games in pairs, from any opening in which neither side is much better.
+//! The computer against plain alpha-beta: games in pairs from openings drawn at random, three plies long as in tournaments, in which neither
+//! side is much better.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use sobremesa_damas::rules::{Color, Damas, Declaration, Move};
+use sobremesa_damas::rules::{Color, Damas, Move, Options};
 use sobremesa_players::{Effort, Level, Player, Tally};
 use sobremesa_rules::{Dice, Game, Known, Next, Seat, Table};
 
@@ -12,8 +14,10 @@ use super::plain::Plain;
 use crate::{choices, read, table};
 
 /// How the opening ends: as even as this, in hundredths of a man, to a look this deep.
-const EVEN: i32 = 35;
-const LOOK: i32 = 9;
+const EVEN: i32 = 25;
+const LOOK: i32 = 12;
+/// No more openings than this are tried for a pair of games.
+const MOST_TRIED: u32 = 10_000;
 /// Longer games count as drawn.
 const MOST_MOVES: usize = 600;
 
@@ -37,9 +41,10 @@ struct Score {
 pub fn show(of: &ArgMatches) -> Result<(), String> {
     let (mut tally, mut score) = (Tally::default(), Score::default());
     let mut rival = Plain::new(read::<u32>(of, "depth") as i32);
+    let mut openings = BTreeSet::new();
     for pair in 0..read::<u32>(of, "games").div_ceil(2) {
         let seed = format!("{} {pair}", read::<String>(of, "seed"));
-        let opening = opening(of, &seed, &mut rival)?;
+        let opening = opening(of, &seed, &mut rival, &openings)?;
         let mut share = 0.0;
         for seat in 0..2 {
             let seat = Seat::new(seat).ok_or("two seats are a table")?;
@@ -52,6 +57,7 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
             }
         }
         tally.add(share);
+        openings.insert(opening.clone());
         eprintln!("{}: {} won, {} drawn, {} lost", opening.join(" "), score.won, score.drawn, score.lost);
     }
     let Score { won, drawn, lost, decisions, .. } = score;
@@ -70,11 +76,16 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
     Ok(())
 }
 
-/// Moves drawn at random, of which neither side gains much.
-fn opening(of: &ArgMatches, seed: &str, rival: &mut Plain) -> Result<Vec<String>, String> {
-    let choices = choices::<sobremesa_damas::rules::Options>(of)?;
+/// Moves drawn at random, of which neither side gains much, and which were not played before.
+fn opening(
+    of: &ArgMatches,
+    seed: &str,
+    rival: &mut Plain,
+    before: &BTreeSet<Vec<String>>,
+) -> Result<Vec<String>, String> {
+    let choices = choices::<Options>(of)?;
     let mut dice = table::dice(&format!("{seed} opening"));
-    loop {
+    for _ in 0..MOST_TRIED {
         let mut table = table::open::<Damas>(&choices, seed)?;
         let mut opening = Vec::new();
         for _ in 0..read::<u32>(of, "plies") {
@@ -84,10 +95,11 @@ fn opening(of: &ArgMatches, seed: &str, rival: &mut Plain) -> Result<Vec<String>
             opening.push(mv.text(mover(&table)));
             play(&mut table, &opening[opening.len() - 1])?;
         }
-        if rival.judge(position(&table), LOOK).abs() <= EVEN {
+        if !before.contains(&opening) && rival.judge(position(&table), LOOK).abs() <= EVEN {
             return Ok(opening);
         }
     }
+    Err("there are not so many openings".to_owned())
 }
 
 /// The computer's share of the point in one game.
@@ -99,7 +111,7 @@ fn game(
     rival: &mut Plain,
     score: &mut Score,
 ) -> Result<f64, String> {
-    let mut table = table::open::<Damas>(&choices::<sobremesa_damas::rules::Options>(of)?, seed)?;
+    let mut table = table::open::<Damas>(&choices::<Options>(of)?, seed)?;
     let mut dice = table::dice(&format!("{seed} {}", own.index()));
     for mv in opening {
         play(&mut table, mv)?;
@@ -116,11 +128,8 @@ fn game(
             let (mv, took) = think(&known, of, &mut dice);
             (score.decisions, score.thought) = (score.decisions + 1, score.thought + took);
             score.longest = score.longest.max(took);
-            match mv.ok_or("the computer found no move")? {
-                // The rival takes no draws; so nothing comes of the offer.
-                Move::Say(Declaration::Offer) => "tablas".to_owned(),
-                mv => mv.to_string(),
-            }
+            // The rival takes no draws, so that nothing comes of an offer.
+            mv.ok_or("the computer found no move")?.to_string()
         } else {
             let before = rival.nodes;
             let (mv, _) = rival.choose(position(&table)).ok_or("who is blocked has lost")?;

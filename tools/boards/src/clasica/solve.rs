@@ -56,6 +56,15 @@ pub const fn is_lost(value: u8) -> bool {
     value >= LOST && value < NOTHING
 }
 
+/// How many plies away the next capture or move of a man is; `None` for a draw.
+pub const fn plies(value: u8) -> Option<u8> {
+    match value {
+        DRAWN | NOTHING => None,
+        WON..LOST => Some(value - WON + 1),
+        _ => Some(value - LOST),
+    }
+}
+
 impl Solved {
     /// What a position is worth that has been solved.
     pub fn value(&self, position: Position) -> u8 {

@@ -176,4 +176,34 @@ impl Material {
         let rival_damas = unrank(rival_damas, self.rival_damas, BOARD & !(men | rival_men | own_damas));
         Some(Pieces { own: men | own_damas, rivals: rival_men | rival_damas, damas: own_damas | rival_damas })
     }
+
+    /// How many values each digit of a number has: where the men are, the rival's men, the damas, and the rival's.
+    #[must_use]
+    pub const fn digits(self) -> [usize; 4] {
+        let free = 32 - self.men - self.rival_men;
+        let damas = [ways(free, self.damas), ways(free - self.damas, self.rival_damas)];
+        [ways(28, self.men), ways(28, self.rival_men), damas[0], damas[1]]
+    }
+
+    /// The number in which the digits count in this order, the first most.
+    #[must_use]
+    pub fn in_order(self, mut number: usize, order: [usize; 4]) -> usize {
+        let (digits, mut values) = (self.digits(), [0; 4]);
+        for place in (0..4).rev() {
+            values[place] = number % digits[place];
+            number /= digits[place];
+        }
+        order.into_iter().fold(0, |number, place| number * digits[place] + values[place])
+    }
+
+    /// The number that [`in_order`](Material::in_order) makes this one of.
+    #[must_use]
+    pub fn out_of_order(self, mut number: usize, order: [usize; 4]) -> usize {
+        let (digits, mut values) = (self.digits(), [0; 4]);
+        for place in order.into_iter().rev() {
+            values[place] = number % digits[place];
+            number /= digits[place];
+        }
+        (0..4).fold(0, |number, place| number * digits[place] + values[place])
+    }
 }
