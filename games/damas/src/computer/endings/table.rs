@@ -65,7 +65,7 @@ pub struct Table {
 
 enum Slice {
     Alike(Outcome),
-    Runs(Runs),
+    Runs(Box<Runs>),
 }
 
 /// The runs of a slice.
@@ -126,7 +126,7 @@ impl Reader<'_> {
                 return code.symbols.get((passed + number - first) as usize).map(|&symbol| symbol.into());
             }
             passed += count;
-            first = first + count << 1;
+            first = (first + count) << 1;
             number <<= 1;
         }
         None
@@ -179,7 +179,8 @@ impl Slice {
         };
         let digit = |place: u8| usize::from(order >> (2 * place) & 3);
         let order = [digit(0), digit(1), digit(2), digit(3)];
-        Some(Slice::Runs(Runs { order, span: span.into(), codes: [code(0), code(1), code(2), code(3)], starts, bits }))
+        let codes = [code(0), code(1), code(2), code(3)];
+        Some(Slice::Runs(Box::new(Runs { order, span: span.into(), codes, starts, bits })))
     }
 }
 

@@ -110,7 +110,7 @@ fn any(count: u32, dice: &mut Dice) -> Partida {
 #[test]
 fn an_ending_is_worth_what_its_best_move_leads_to() {
     let mut dice = Dice::new(&Seed::from_text("endings"), 0);
-    for count in 2..=MOST {
+    for count in 2..=KNOWN {
         let (mut stored, mut seen) = (0, BTreeSet::new());
         while stored < 2000 {
             let partida = any(count, &mut dice);
@@ -208,7 +208,7 @@ fn played(mut partida: Partida, rounds: u64, exact: [bool; 2]) -> Option<Color> 
 #[test]
 fn what_is_won_gets_won_before_the_count_is_full() {
     let mut dice = Dice::new(&Seed::from_text("won"), 0);
-    for count in [3, 4, 4, 5, 5, 5] {
+    for count in [3, 3, KNOWN, KNOWN, KNOWN, KNOWN] {
         let partida = loop {
             let partida = any(count, &mut dice);
             let damas = (partida.position.damas).count_ones();
@@ -223,7 +223,7 @@ fn what_is_won_gets_won_before_the_count_is_full() {
 #[test]
 fn what_is_drawn_is_held() {
     let mut dice = Dice::new(&Seed::from_text("drawn"), 0);
-    for count in [3, 4, 5, 5] {
+    for count in [3, KNOWN, KNOWN, KNOWN] {
         let partida = loop {
             let partida = any(count, &mut dice);
             let own = partida.position.pieces[partida.mover().index()].count_ones();
