@@ -213,6 +213,6 @@ mod tests {
         );
         let mut texts = Vec::new();
         position.moves(|mv| texts.push(mv.text(Color::Black)));
-        assert_eq!(texts, ["15x22x29"]);
+        assert_eq!(texts, ["15x22x31"]);
     }
 }
