@@ -2,8 +2,11 @@
 //!
 //! - `openings` tells how many different openings games of a computer against itself have.
 //! - `resignations` plays on where a computer gave up, and tells how those games ended.
+//! - `plain` plays a computer at damas clásica against plain alpha-beta of a fixed depth.
+//! - `endings` makes the table of exact endings of damas clásica.
 //! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
 
+mod clasica;
 mod gnubg;
 mod openings;
 mod resignations;
@@ -43,10 +46,23 @@ fn main() -> ExitCode {
         .arg(number("points", "1"))
         .arg(Arg::new("keep").long("keep").help("A folder for the match files"))
         .arg(number("plies", "2"));
+    let plain = Command::new("plain")
+        .about("Plays a computer at damas clásica against plain alpha-beta of a fixed depth")
+        .arg(number("depth", "14"))
+        .arg(number("plies", "3").help("How long the openings are, which are drawn at random"))
+        .arg(
+            Arg::new("ms").long("ms").value_parser(value_parser!(u32)).help("Milliseconds a move, in place of rounds"),
+        );
+    let endings = Command::new("endings")
+        .about("Makes the table of exact endings of damas clásica")
+        .arg(text("out", "games/damas/src/computer/endings.bin"))
+        .arg(number("pieces", "5"));
     let matches = Command::new("sobremesa-boards")
         .subcommand_required(true)
         .subcommand(named(openings, boards, "100").arg(number("plies", "8")))
         .subcommand(named(resignations, boards, "40"))
+        .subcommand(games(plain, "40"))
+        .subcommand(endings)
         .subcommand(games(gnubg, "20"))
         .get_matches();
     match matches.subcommand() {
@@ -60,15 +76,22 @@ fn main() -> ExitCode {
             "damas" => resignations::show::<Damas>(of),
             _ => resignations::show::<Backgammon>(of),
         },
-        Some(("gnubg", of)) => {
-            if let Err(trouble) = gnubg::show(of) {
-                eprintln!("{trouble}");
-                return ExitCode::FAILURE;
-            }
-        }
+        Some(("endings", of)) => return done(clasica::endings::make(of)),
+        Some(("plain", of)) => return done(clasica::rival::show(of)),
+        Some(("gnubg", of)) => return done(gnubg::show(of)),
         _ => {}
     }
     ExitCode::SUCCESS
+}
+
+fn done(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            eprintln!("{trouble}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// An argument that has a default or is required.

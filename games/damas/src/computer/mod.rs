@@ -1,7 +1,9 @@
 //! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
+//! The best level, hints and reviews know who wins with up to five pieces at `clasica` ([`endings`]); the levels below play such endings as
+//! well as they look ahead. A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
 
+pub mod endings;
 mod evaluation;
 mod search;
 mod talk;
@@ -57,7 +59,8 @@ fn style(level: Level, variante: Variante) -> Style {
 
 impl Player for Damas {
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
-        let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0 }).into_iter();
+        let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0, exact: true })
+            .into_iter();
         lines.map(|line| Weighed { mv: Move::Act(line.act), worth: worth(known, line.score) }).collect()
     }
 
@@ -68,7 +71,8 @@ impl Player for Damas {
             return talk::beside_the_board(known, level, &effort);
         }
         let error = error.max(variety(known.public().log.len()));
-        let lines = think(known, &Plan { effort: &effort, depth, margin: error, ambition });
+        let lines =
+            think(known, &Plan { effort: &effort, depth, margin: error, ambition, exact: level == Level::Hard });
         let best = lines.first()?.score;
         if let Some(said) = talk::say(known, level, best, &effort) {
             return Some(Move::Say(said));

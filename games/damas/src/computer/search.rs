@@ -2,7 +2,11 @@
 //!
 //! Where a missed capture may be punished (`soplo`), the search never misses one: the rival could always take the move back and
 //! demand the capture, so missing it never gains. Only captures missed at the table are punished.
+//!
+//! With few pieces the table of [`endings`] says who wins. From a position that it knows, lines are followed as long as they keep what it
+//! promises, so that the search looks for the way to win; all others end where the table knows them.
 
+use super::endings::{self, Outcome};
 use super::evaluation::evaluate;
 use crate::player::Effort;
 use crate::player::transposition::{Bound, Found, Table};
@@ -15,6 +19,16 @@ const WIN: i32 = 31_000;
 /// Scores from here on are wins.
 pub(super) const SURE: i32 = WIN - 2 * MOST_PLIES as i32;
 const DRAW: i32 = 0;
+/// A win that the table of endings knows of, before its evaluation.
+const PROMISED: i32 = 3000;
+/// What more it is worth where a capture or a man's move has just brought it nearer, less for each ply until then, and the part of an
+/// evaluation that counts there.
+const PROGRESS: i32 = 1000;
+const PLY: i32 = 10;
+const PROGRESS_PART: i32 = 40;
+/// The most that an evaluation counts in a position that the table knows to be drawn, and the part of it that does.
+const DRAWN_MOST: i32 = 20;
+const DRAWN_PART: i32 = 8;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
 /// This many plies before a draw by counting, the count becomes part of a position's identity.
@@ -29,6 +43,8 @@ pub(super) struct Plan<'a> {
     pub(super) margin: i32,
     /// How far below zero the thinking player rates a draw: a player who wants to win does not move to and fro.
     pub(super) ambition: i32,
+    /// Whether to ask the table of endings.
+    pub(super) exact: bool,
 }
 
 /// An act and what it is worth to the side that does it, in hundredths of a man.
@@ -51,9 +67,12 @@ pub(super) fn search(options: &Options, partida: &Partida, acts: &[Act], plan: &
         killers: vec![0; MOST_PLIES + 1],
         thinker: partida.mover(),
         ambition: plan.ambition,
+        exact: plan.exact && endings::hold(options),
+        given: None,
         keys: vec![key(options, partida)],
         list: Vec::new(),
     };
+    search.given = search.known(partida);
     search.root(options, partida, acts, plan)
 }
 
@@ -65,6 +84,10 @@ struct Search<'a> {
     table: Table,
     thinker: Color,
     ambition: i32,
+    /// Whether the table of endings holds here, and is asked.
+    exact: bool,
+    /// What it says of the position thought about.
+    given: Option<Known>,
     /// How often an act from one square to another refuted what came before, by colour.
     history: Box<[[[u32; 64]; 64]; 2]>,
     /// The act that last caused a cutoff at each ply, as its squares.
@@ -81,13 +104,19 @@ struct Candidate {
     code: u16,
 }
 
+/// Who wins by the table of endings; `None` for a draw.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Known {
+    winner: Option<Color>,
+}
+
 /// What an act leads to: another position, or the end of the partida.
-enum After {
+pub(super) enum After {
     Goes(Partida),
     Ends(End),
 }
 
-fn after(options: &Options, partida: &Partida, act: &Act) -> After {
+pub(super) fn after(options: &Options, partida: &Partida, act: &Act) -> After {
     let mut next = *partida;
     match next.act(options, act).end {
         Some(end) => After::Ends(end),
@@ -125,6 +154,8 @@ impl Search<'_> {
             done.extend(rest.into_iter().map(|line| Line { score: line.score.min(least), ..line }));
             lines = done;
             let decided = best.abs() >= SURE && WIN - best.abs() <= depth;
+            // Nothing deeper brings progress sooner.
+            let decided = decided || self.given.is_some() && best >= PROMISED + PROGRESS - PLY * (depth + 1);
             let alone = lines.len() == 1 && plan.margin == 0;
             if self.stopped || alone || (decided && plan.margin == 0) || self.effort.is_spent(self.nodes / ROUND, 1) {
                 break;
@@ -158,9 +189,60 @@ impl Search<'_> {
         if partida.mover() == self.thinker { DRAW - self.ambition } else { DRAW + self.ambition }
     }
 
+    /// What the table of endings says of a position.
+    fn known(&self, partida: &Partida) -> Option<Known> {
+        if !self.exact || !endings::is_known(partida) {
+            return None;
+        }
+        let winner = match endings::outcome(partida)? {
+            Outcome::Won => Some(partida.mover()),
+            Outcome::Drawn => None,
+            Outcome::Lost => Some(partida.mover().other()),
+        };
+        Some(Known { winner })
+    }
+
+    /// The score of a position, if the table of endings settles it.
+    fn settled(&self, partida: &Partida, ply: usize) -> Option<i32> {
+        let known = self.known(partida)?;
+        let Some(winner) = known.winner else {
+            return (self.given != Some(known)).then(|| self.promised(partida, known));
+        };
+        if self.given != Some(known) {
+            // A count of moves may come before the win.
+            let most = 2 * u32::from(self.options.sin_progreso);
+            let in_time = most == 0 || partida.counts.quiet + endings::LONGEST <= most;
+            return in_time.then(|| self.promised(partida, known));
+        }
+        // Whoever wins gets there by captures and men's moves, the sooner the better.
+        let progress = PROGRESS - PLY * ply as i32;
+        (partida.counts.quiet == 0).then(|| {
+            let sooner = if winner == partida.mover() { PROMISED + progress } else { -PROMISED - progress };
+            sooner + self.estimate(partida) / PROGRESS_PART
+        })
+    }
+
+    /// What a position is worth of which this is known.
+    fn promised(&self, partida: &Partida, known: Known) -> i32 {
+        let seems = self.estimate(partida);
+        match known.winner {
+            Some(winner) if winner == partida.mover() => PROMISED + seems,
+            Some(_) => seems - PROMISED,
+            None => self.draw(partida) + (seems / DRAWN_PART).clamp(-DRAWN_MOST, DRAWN_MOST),
+        }
+    }
+
+    /// What the position seems to be worth to the side to move, or is known to be.
+    fn judge(&self, partida: &Partida) -> i32 {
+        match self.given {
+            Some(known) => self.promised(partida, known),
+            None => self.estimate(partida),
+        }
+    }
+
     /// What the position seems to be worth to the side to move. The longer nothing has happened, the closer it is to a draw, so
     /// that an advantage gets used.
-    fn judge(&self, partida: &Partida) -> i32 {
+    fn estimate(&self, partida: &Partida) -> i32 {
         let (worth, draw) = (evaluate(&self.options, partida), self.draw(partida));
         let most = 2 * i32::from(self.options.sin_progreso);
         let quiet = partida.counts.quiet as i32;
@@ -178,6 +260,9 @@ impl Search<'_> {
         }
         if ply >= MOST_PLIES {
             return self.judge(partida);
+        }
+        if let Some(score) = self.settled(partida, ply) {
+            return score;
         }
         let due = partida.must_capture(&self.options);
         let quiescent = depth <= 0;

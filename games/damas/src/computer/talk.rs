@@ -19,7 +19,7 @@ const CALL_FROM_MS: u64 = 300_000;
 
 /// What is said in place of an act, whose best is worth this much, if anything.
 pub(super) fn say(known: &Known<Damas>, level: Level, best: i32, effort: &Effort<'_>) -> Option<Declaration> {
-    if is_offered(known) && is_content(known, prospects(known, effort)) {
+    if is_offered(known) && is_content(known, prospects(known, level, effort)) {
         return Some(Declaration::Accept);
     }
     if may_offer(known, best) {
@@ -35,7 +35,7 @@ pub(super) fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effo
         return None;
     }
     if is_offered(known) {
-        let content = is_content(known, -prospects(known, effort));
+        let content = is_content(known, -prospects(known, level, effort));
         return Some(Move::Say(if content { Declaration::Accept } else { Declaration::Reject }));
     }
     let late = public.time.is_some_and(|clock| clock.turn_ms >= CALL_FROM_MS && clock.called_ms.is_none());
@@ -47,8 +47,8 @@ fn is_offered(known: &Known<Damas>) -> bool {
 }
 
 /// What the side to move may expect.
-fn prospects(known: &Known<Damas>, effort: &Effort<'_>) -> i32 {
-    let plan = Plan { effort, depth: OFFER_DEPTH, margin: 0, ambition: 0 };
+fn prospects(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> i32 {
+    let plan = Plan { effort, depth: OFFER_DEPTH, margin: 0, ambition: 0, exact: level == Level::Hard };
     best_score(known.options(), &known.public().partida, &plan)
 }
 
@@ -86,9 +86,9 @@ fn may_offer(known: &Known<Damas>, best: i32) -> bool {
     public.offer.is_none() && USUAL.may_offer(course(known, quiet), best, known.events().iter().rev().map(deed))
 }
 
-/// Whether our partida is lost.
+/// Whether our partida is lost, so that anybody can see it: what only the table of endings knows, a rival has yet to find.
 fn gives_up(known: &Known<Damas>, level: Level, best: i32) -> bool {
-    let glance = Plan { effort: &Effort::rounds(2), depth: 4, margin: 0, ambition: 0 };
+    let glance = Plan { effort: &Effort::rounds(2), depth: 4, margin: 0, ambition: 0, exact: false };
     let ours = || turns_before(known).into_iter().rev().map(|partida| best_score(known.options(), &partida, &glance));
     !can_be_held(known) && USUAL.gives_up(level, best, std::iter::once_with(ours).flatten())
 }

@@ -70,7 +70,7 @@ use crate::game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standin
 use crate::line;
 use log::Log;
 use partida::Found;
-use position::Position;
+pub(crate) use position::Position;
 use reading::Written;
 use table_talk::Offers;
 

@@ -102,7 +102,7 @@ impl Partida {
     }
 
     /// A partida from a given position (DA-37).
-    pub(super) fn from(position: Position) -> Partida {
+    pub(crate) fn from(position: Position) -> Partida {
         let counts = Counts { quiet: 0, damas_only: position.only_damas().then_some(0) };
         Partida { position, phase: Phase::Juego, counts, fault: None, mistakes: [0; 2] }
     }

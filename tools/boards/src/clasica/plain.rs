@@ -1,0 +1,158 @@
+//! Plain alpha-beta: to a fixed depth, captures to their end, nothing reduced and nothing pruned but by the bounds. It remembers what it
+//! found, which saves time and changes no score but where the same position was seen deeper.
+
+use super::{Bits, Move, Position, each, square};
+
+const INFINITE: i32 = 32_000;
+const WIN: i32 = 30_000;
+/// Positions remembered: 64 MiB.
+const PLACES: usize = 1 << 22;
+
+/// A player who looks equally deep at every move.
+pub struct Plain {
+    depth: i32,
+    table: Vec<(u64, u64)>,
+    /// How often a step from one square to another refuted what came before.
+    history: Box<[[u32; 32]; 32]>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+impl Plain {
+    pub fn new(depth: i32) -> Plain {
+        Plain { depth, table: vec![(0, 0); PLACES], history: Box::new([[0; 32]; 32]), nodes: 0 }
+    }
+
+    /// The best move and its worth; none for who is blocked.
+    pub fn choose(&mut self, position: Position) -> Option<(Move, i32)> {
+        let mut moves = Vec::new();
+        position.moves(|mv| moves.push(mv));
+        self.history.iter_mut().flatten().for_each(|times| *times /= 8);
+        let mut best = (*moves.first()?, 0);
+        if moves.len() == 1 {
+            return Some(best);
+        }
+        for depth in 1..=self.depth {
+            let mut alpha = -INFINITE;
+            for place in 0..moves.len() {
+                let score = -self.node(moves[place].after, depth - 1, 1, -INFINITE, -alpha);
+                if score > alpha {
+                    alpha = score;
+                    best = (moves[place], score);
+                    moves[..=place].rotate_right(1);
+                }
+            }
+        }
+        Some(best)
+    }
+
+    /// What a position is worth to the side to move, looked at this deep.
+    pub fn judge(&mut self, position: Position, depth: i32) -> i32 {
+        self.node(position, depth, 0, -INFINITE, INFINITE)
+    }
+
+    fn node(&mut self, position: Position, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
+        self.nodes += 1;
+        let captures = position.must_capture();
+        if depth <= 0 && !captures {
+            return worth(position);
+        }
+        let key = key(position);
+        let place = key as usize % PLACES;
+        let mut remembered = 0;
+        if depth > 0 {
+            let (other, found) = self.table[place];
+            if other == key {
+                remembered = found >> 32 & 1023;
+                let (score, kind) = (i32::from(found as u16 as i16), found >> 24 & 3);
+                let decides = kind == 3 || (kind == 1 && score <= alpha) || (kind == 2 && score >= beta);
+                if decides && (found >> 16 & 255) as i32 >= depth {
+                    return score;
+                }
+            }
+        }
+        let mut moves = [(0u32, None); 48];
+        let mut count = 0;
+        position.moves(|mv| {
+            if count < moves.len() {
+                let squares = (square(mv.from) as usize, square(mv.to) as usize);
+                let promise = match mv.captures {
+                    _ if squares.0 as u64 * 32 + squares.1 as u64 == remembered && remembered > 0 => u32::MAX,
+                    true => 1 << 24 | mv.legs,
+                    false => self.history[squares.0][squares.1],
+                };
+                moves[count] = (promise, Some(mv));
+                count += 1;
+            }
+        });
+        let moves = &mut moves[..count];
+        let (first, mut best, mut best_move) = (alpha, ply - WIN, 0);
+        for place in 0..moves.len() {
+            let (mut most, mut promise) = (place, 0);
+            for (later, &(other, _)) in moves.iter().enumerate().skip(place) {
+                if other > promise {
+                    (most, promise) = (later, other);
+                }
+            }
+            moves.swap(place, most);
+            let Some(mv) = moves[place].1 else { continue };
+            let score = -self.node(mv.after, depth - 1, ply + 1, -beta, -alpha);
+            if score > best {
+                best = score;
+                best_move = u64::from(square(mv.from) * 32 + square(mv.to));
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                if !mv.captures && depth > 0 {
+                    let times = &mut self.history[square(mv.from) as usize][square(mv.to) as usize];
+                    *times = (*times + (depth * depth) as u32).min(1 << 20);
+                }
+                break;
+            }
+        }
+        // A win holds only as many plies from here, so it is not remembered.
+        if depth > 0 && best.abs() < WIN - 1000 {
+            let kind = if best >= beta {
+                2
+            } else if best > first {
+                3
+            } else {
+                1
+            };
+            let found = u64::from(best as i16 as u16) | (depth as u64) << 16 | kind << 24 | best_move << 32;
+            self.table[place] = (key, found);
+        }
+        best
+    }
+}
+
+/// Material, how far the men are, the back row, and damas in the middle.
+fn worth(position: Position) -> i32 {
+    let turned = position.turned();
+    let (own, rivals) = (position.own.count_ones() as i32, position.rivals.count_ones() as i32);
+    // Who has more gains from every exchange.
+    let exchange = (own - rivals) * 200 / (own + rivals).max(1);
+    side(position.own, position.damas) - side(turned.own, turned.damas) + exchange + 3
+}
+
+fn side(own: Bits, damas: Bits) -> i32 {
+    let pieces = each(own).map(|piece| {
+        let square = square(piece) as i32;
+        let (row, column) = (square / 4, square % 4 * 2 + (square / 4 + 1) % 2);
+        let middle = |line: i32| line.min(7 - line);
+        match damas & piece != 0 {
+            true => 140 + 3 * (middle(row) + middle(column)),
+            false if row == 7 => 100 + 8,
+            false => 100 + 3 * (7 - row) + 2 * middle(column),
+        }
+    });
+    pieces.sum()
+}
+
+fn key(position: Position) -> u64 {
+    let parts = [position.own, position.rivals, position.damas];
+    parts.into_iter().fold(0x9E37_79B9_7F4A_7C15, |key: u64, part| {
+        let mixed = (key ^ part).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        mixed ^ mixed >> 32
+    })
+}
