@@ -52,7 +52,7 @@ impl Style for RaisesAll {
 
 /// Rules such as an experienced player has.
 #[derive(Clone, Copy)]
-struct Rules {
+pub struct Rules {
     /// The least points to bet with: first of all, and after the other's silence.
     envido: [u8; 2],
     /// The least points to want an envido, more than that, the falta.
@@ -67,7 +67,7 @@ struct Rules {
 }
 
 impl Rules {
-    const EXPERIENCED: Rules =
+    pub const EXPERIENCED: Rules =
         Rules { envido: [26, 24], take: [25, 28, 30], bluffs: [12, 10], call: 9, want: 6, truco_first: false };
 
     fn answer_envido(&self, look: &Look) -> Option<Voice> {
