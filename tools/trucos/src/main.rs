@@ -3,6 +3,7 @@
 //! - `solve` makes `games/truco/src/computer/*.book` again.
 //! - `rates` tells how often players by habit and by the book take their chances: the numbers in `games/truco/src/computer/rates.rs`.
 //! - `rivals` plays mirrored chicos between a computer and fixed strategies, alone or in pairs.
+//! - `pace` tells how much of a processor a decision of a computer takes.
 //! - `response` trains a player against a computer, and tells what that one gains a hand.
 
 mod brasileiro;
@@ -26,7 +27,7 @@ use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
 use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
 use response::Response;
-use table::{Computer, Rival, Styled, chico};
+use table::{Computer, Rival, Styled, Timed, chico};
 use truco::{House, Truco};
 
 /// The games; the last has no book.
@@ -67,12 +68,16 @@ fn main() -> ExitCode {
         .about("Trains a best response to a computer, and tells what it gains a hand")
         .arg(number("hands", "100000"))
         .arg(number("examined", "20000"));
+    let pace = Command::new("pace")
+        .about("Tells how much of a processor a decision takes, in chicos against the rules of an experienced player")
+        .arg(number("games", "20"));
     let matches = Command::new("sobremesa-trucos")
         .subcommand_required(true)
         .subcommand(solve)
         .subcommand(rates)
         .subcommand(computer(rivals))
         .subcommand(computer(response))
+        .subcommand(computer(pace))
         .get_matches();
     let Some((command, of)) = matches.subcommand() else { return ExitCode::from(2) };
     match read::<String>(of, "game").as_str() {
@@ -122,6 +127,7 @@ fn run<G: Practised>(command: &str, of: &ArgMatches) -> ExitCode {
 fn measure<G: Truco>(command: &str, of: &ArgMatches) -> ExitCode {
     match command {
         "rivals" => play_rivals::<G>(of),
+        "pace" => tell_pace::<G>(of),
         _ => respond::<G>(of),
     }
 }
@@ -186,6 +192,21 @@ fn play_rivals<G: Truco>(of: &ArgMatches) -> ExitCode {
         let margin = 1.96 * ((squares / pairs - mean * mean).max(0.0) / pairs).sqrt();
         println!("{} – {name}: {mean:.3} ± {margin:.3} of {} games", computer.level.word(), 2.0 * pairs);
     }
+    ExitCode::SUCCESS
+}
+
+fn tell_pace<G: Truco>(of: &ArgMatches) -> ExitCode {
+    let (games, seed): (u32, String) = (read(of, "games"), read(of, "seed"));
+    let mut timed = Timed { computer: computer(of), took: Vec::new() };
+    let Some(mut rival) = styles::find::<G>("rules") else { return ExitCode::FAILURE };
+    for game in 0..games {
+        chico(house(of), &format!("{seed} {game}"), [&mut timed, &mut *rival]);
+    }
+    timed.took.sort_by(f64::total_cmp);
+    let of_hundred = |share: usize| timed.took.get(timed.took.len() * share / 100).copied().unwrap_or_default();
+    let most = timed.took.last().copied().unwrap_or_default();
+    let (half, nearly_all, number) = (of_hundred(50), of_hundred(99), timed.took.len());
+    println!("p50 {half:.1} ms, p99 {nearly_all:.1} ms, longest {most:.1} ms of a processor ({number} decisions)");
     ExitCode::SUCCESS
 }
 

@@ -1,5 +1,6 @@
 //! A table of two, or of two pairs, and mirrored chicos at it: the same deals with the seats exchanged.
 
+use nix::time::{ClockId, clock_gettime};
 use sobremesa_players::{Effort, Level};
 use sobremesa_rules::{Dice, Known, Next, Opening, Seats, Seed, Table};
 
@@ -53,6 +54,32 @@ impl<G: Truco> Rival<G> for Computer {
     }
 
     fn hand_over(&mut self, _: i32) {}
+}
+
+/// A computer whose decisions are timed.
+pub struct Timed {
+    pub computer: Computer,
+    /// Milliseconds of a processor, for each decision between several moves.
+    pub took: Vec<f64>,
+}
+
+impl<G: Truco> Rival<G> for Timed {
+    fn choose(&mut self, known: &Known<G>, dice: &mut Dice) -> Option<G::Move> {
+        let before = spent();
+        let mv = self.computer.choose(known, dice);
+        if known.moves().len() > 1 {
+            self.took.push(spent() - before);
+        }
+        mv
+    }
+
+    fn hand_over(&mut self, _: i32) {}
+}
+
+/// Milliseconds of a processor that this program has had so far, however busy the machine is.
+fn spent() -> f64 {
+    let so_far = clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("the system counts what a program gets");
+    so_far.tv_sec() as f64 * 1e3 + so_far.tv_nsec() as f64 / 1e6
 }
 
 /// Plays one chico; which of the two won. In pairs each of them has every other seat.
