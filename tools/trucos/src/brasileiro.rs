@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use sobremesa_rules::french::Card;
 use sobremesa_rules::{Choices, Known};
-use sobremesa_truco_brasileiro::rules::{House as Rules, Order, Phase, Side, TrucoBrasileiro};
+pub use sobremesa_truco_brasileiro::rules::House as Rules;
+use sobremesa_truco_brasileiro::rules::{Order, Phase, Side, TrucoBrasileiro};
 
 use crate::truco::{House, Open, Scale, Shares, Truco, choices, place, together};
 

@@ -24,6 +24,7 @@ use sobremesa_truco::computer::{Practice, Solvable, Solver, usual};
 use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
 use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
+use sobremesa_truco_brasileiro::computer::usual as brasileiro_usual;
 use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
 use response::Response;
@@ -58,7 +59,7 @@ fn main() -> ExitCode {
         .arg(Arg::new("out").long("out").required(true).value_parser(value_parser!(PathBuf)));
     let rates = Command::new("rates")
         .about("Tells how often players by habit and by the book take each chance")
-        .arg(game(booked).default_value(GAMES[0]))
+        .arg(game(&GAMES).default_value(GAMES[0]))
         .arg(number("hands", "20000"));
     let rivals = Command::new("rivals")
         .about("Plays a computer against fixed strategies, one chico at a time")
@@ -126,6 +127,7 @@ fn run<G: Practised>(command: &str, of: &ArgMatches) -> ExitCode {
 
 fn measure<G: Truco>(command: &str, of: &ArgMatches) -> ExitCode {
     match command {
+        "rates" => tell_rates_of_brasileiro(of),
         "rivals" => play_rivals::<G>(of),
         "pace" => tell_pace::<G>(of),
         _ => respond::<G>(of),
@@ -163,6 +165,12 @@ fn tell_rates<G: Practised>(of: &ArgMatches) -> ExitCode {
     for rates in usual::<G>(&house, read(of, "hands"), &mut dice) {
         println!("{rates:.2?}");
     }
+    ExitCode::SUCCESS
+}
+
+fn tell_rates_of_brasileiro(of: &ArgMatches) -> ExitCode {
+    let mut dice = Dice::new(&Seed::from_text("rates"), 0);
+    println!("{:.2?}", brasileiro_usual(&brasileiro::Rules::default(), read(of, "hands"), &mut dice));
     ExitCode::SUCCESS
 }
 
