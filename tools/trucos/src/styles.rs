@@ -207,4 +207,19 @@ mod tests {
         assert!(find::<TrucoArgentino>("nobody").is_none());
         assert!(find::<TrucoBrasileiro>("truco-first").is_none());
     }
+
+    #[test]
+    fn the_best_level_of_truco_brasileiro_learns_in_the_match_that_somebody_accepts_everything() {
+        let mut hard = Computer { level: Level::Hard, rounds: 40 };
+        let mut rival = find::<TrucoBrasileiro>("calls-all").unwrap();
+        let won = (0..30).map(|pair| {
+            let seed = format!("accepts {pair}");
+            let one = chico(House::QUICK, &seed, [&mut hard, &mut *rival]);
+            let other = chico(House::QUICK, &seed, [&mut *rival, &mut hard]);
+            u32::from(one == 0) + u32::from(other == 1)
+        });
+        let won: u32 = won.sum();
+        // 33 when it expected the same of everybody.
+        assert!(won >= 39, "{won} of 60");
+    }
 }
