@@ -25,8 +25,8 @@ enum Chance {
 const CHANCES: usize = 5;
 /// How often two players by habit take each: what `tools/trucos` tells by `rates --game brasileiro`.
 const USUAL: [f32; CHANCES] = [0.46, 0.41, 0.56, 0.30, 0.60];
-/// How many chances it takes until what somebody did counts as much as what is usual: a jogo has few.
-const STUBBORN: f32 = 4.0;
+/// How many chances it takes until what somebody did counts as much as what is usual.
+const STUBBORN: f32 = 8.0;
 
 /// For each seat and chance, how often it came and was taken.
 pub(super) struct Rates([[Rate; CHANCES]; 6]);
@@ -216,9 +216,9 @@ mod tests {
             shares[moves.iter().position(|&mv| mv == Move::Corro).unwrap()]
         };
         let (weak, good) = (["Ap", "7c", "5o"], ["3o", "Ap", "5o"]);
-        let [usual, after] = [0, 8].map(|times| runs(weak, Move::Aceito, times));
+        let [usual, after] = [0, 16].map(|times| runs(weak, Move::Aceito, times));
         assert!(after < 0.65 * usual, "{after} {usual}");
-        let [usual, after] = [0, 8].map(|times| runs(good, Move::Corro, times));
+        let [usual, after] = [0, 16].map(|times| runs(good, Move::Corro, times));
         assert!(after > usual + 0.3, "{after} {usual}");
     }
 }
