@@ -10,6 +10,7 @@ use sobremesa_rules as game;
 pub mod deals;
 pub mod etiquette;
 mod peeking;
+pub mod rates;
 pub mod search;
 pub mod slip;
 mod tally;

@@ -46,7 +46,13 @@ fn main() -> ExitCode {
         .arg(number("rounds", "60"));
     let table = Command::new("table")
         .about("Makes the figures of docs/players.md again")
-        .arg(Arg::new("size").value_parser(["quick", "full"]).default_value("quick").help("Minutes or hours"))
+        .arg(
+            Arg::new("size")
+                .long("size")
+                .value_parser(["quick", "full"])
+                .default_value("quick")
+                .help("Minutes or hours"),
+        )
         .arg(text("only", "").help("The rows whose names contain this"))
         .arg(Arg::new("page").long("page").value_parser(value_parser!(PathBuf)).default_value("docs/players.md"))
         .arg(number("threads", "1"));

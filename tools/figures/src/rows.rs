@@ -150,26 +150,49 @@ fn rivals() -> Vec<Row> {
             row(name.to_owned(), arguments, "--games", games)
         })
         .collect();
+    rows.extend(trucos());
+    rows
+}
+
+/// The trucos against fixed strategies, alone and in pairs, against what learns to beat them, and how long they take.
+fn trucos() -> Vec<Row> {
+    let tool = |name: String, arguments: String, measure, sizes| Row {
+        program: Program::Tool("sobremesa-trucos"),
+        ..row(name, arguments, measure, sizes)
+    };
     let styles = ["calls-all", "raises-all", "honest", "rules", "truco-first", "calls-more", "bets-more", "habits"];
-    for (truco, name) in [("argentino", "truco argentino"), ("valenciano", "truc valencià")] {
-        rows.extend(styles.map(|style| Row {
-            program: Program::Tool("sobremesa-trucos"),
-            ..row(
-                format!("{name}: hard – {style}"),
-                format!("rivals --game {truco} --only {style} --rounds 300 --seed final"),
-                "--games",
-                [100, 1000],
-            )
-        }));
-        rows.push(Row {
-            program: Program::Tool("sobremesa-trucos"),
-            ..row(
-                format!("{name}: points a hand of a best response to hard"),
-                format!("response --game {truco} --rounds 100 --examined 3000"),
-                "--hands",
-                [3000, 50_000],
-            )
-        });
+    let trucos = [
+        ("argentino", "truco argentino"),
+        ("uruguayo", "truco uruguayo"),
+        ("valenciano", "truc valencià"),
+        ("brasileiro", "truco brasileiro"),
+    ];
+    let mut rows = Vec::new();
+    for (truco, name) in trucos {
+        // Without envido truco first of all is no strategy of its own.
+        let has = |style: &str| truco != "brasileiro" || style != "truco-first";
+        for (seats, pairs, rounds) in [("", "", 300), (" --seats 4", ", pairs", 100)] {
+            rows.extend(styles.iter().filter(|style| has(style)).map(|style| {
+                tool(
+                    format!("{name}{pairs}: hard – {style}"),
+                    format!("rivals --game {truco}{seats} --only {style} --rounds {rounds} --seed final"),
+                    "--games",
+                    [100, 1000],
+                )
+            }));
+        }
+        rows.push(tool(
+            format!("{name}: points a hand of a best response to hard"),
+            format!("response --game {truco} --rounds 100 --examined 3000"),
+            "--hands",
+            [3000, 50_000],
+        ));
+        rows.push(tool(
+            format!("{name}: a decision of hard with the most rounds"),
+            format!("pace --game {truco} --rounds 10000 --seed final"),
+            "--games",
+            [10, 40],
+        ));
     }
     rows
 }

@@ -1,9 +1,8 @@
 //! What a fixed strategy looks at: its own cards, and what lies open.
 
 use sobremesa_rules::Known;
-use sobremesa_truco::rules::cards::Card;
 
-use crate::truco::{Open, Scale, Truco};
+use crate::truco::{Held, Open, Scale, Truco};
 
 /// The strength of a two and of a three: anything above wins most bazas.
 pub const TWO: u8 = 9;
@@ -12,7 +11,8 @@ pub const THREE: u8 = 10;
 /// What a move means, whatever the truco.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
-    Lay(Card),
+    /// Lays the card at this place of the deck.
+    Lay(u8),
     /// This many points more on the envido.
     Bet(u8),
     Falta,
@@ -29,8 +29,8 @@ pub enum Voice {
 }
 
 impl Voice {
-    /// What the words of a move mean.
-    pub fn of(text: &str) -> Voice {
+    /// What the words of a move mean; `card` finds a card of the game's deck by its name.
+    pub fn of(text: &str, card: impl Fn(&str) -> Option<u8>) -> Voice {
         match text {
             "envido" => Voice::Bet(2),
             "real-envido" => Voice::Bet(3),
@@ -38,14 +38,15 @@ impl Voice {
             "truco" | "truc-i-passe" | "retruco" | "vale-cuatro" | "quiero-retruco" | "quiero-vale-cuatro" => {
                 Voice::Raise
             }
+            "seis" | "oito" | "nove" | "dez" | "doze" => Voice::Raise,
             "joc-fora" => Voice::RaiseToAll,
-            "quiero" => Voice::Want,
-            "no-quiero" => Voice::Refuse,
+            "quiero" | "aceito" => Voice::Want,
+            "no-quiero" | "corro" => Voice::Refuse,
             "mazo" => Voice::Leave,
             "flor" => Voice::Sing,
             "con-flor-quiero" => Voice::WantFlor,
             "con-flor-me-achico" | "con-flor-no-quiero" => Voice::FoldFlor,
-            _ => Voice::with_number(text).or_else(|| text.parse().ok().map(Voice::Lay)).unwrap_or(Voice::Other),
+            _ => Voice::with_number(text).or_else(|| card(text).map(Voice::Lay)).unwrap_or(Voice::Other),
         }
     }
 
@@ -60,7 +61,7 @@ impl Voice {
     }
 }
 
-/// A decision, as a seat of a table of two sees it.
+/// A decision, as a seat sees it.
 pub struct Look {
     open: Open,
     scale: Scale,
@@ -68,12 +69,12 @@ pub struct Look {
     voices: Vec<Voice>,
     pub is_mano: bool,
     /// The cards in hand with their ranks, the lowest first.
-    pub cards: Vec<(u8, Card)>,
+    pub cards: Vec<Held>,
     /// As points of truco argentino that are as good.
     pub points: u8,
     /// Who won the complete bazas; `None` for a parda.
     pub bazas: Vec<Option<bool>>,
-    /// The ranks of what the rival has laid in this baza, and what the seat itself has.
+    /// The ranks of the best that the rivals have laid in this baza, and that the own side has.
     pub theirs: Option<u8>,
     pub mine: Option<u8>,
     /// The last bet of the envido, and how many there were.
@@ -90,23 +91,24 @@ pub struct Look {
 impl Look {
     pub fn new<G: Truco>(known: &Known<G>) -> Look {
         let (open, scale) = (G::open(known), G::scale(known));
-        let mut cards: Vec<(u8, Card)> = open.cards.iter().map(|&card| (scale.rank(card), card)).collect();
+        let mut cards = open.cards.clone();
         cards.sort_unstable();
-        let voices: Vec<Voice> = known.moves().iter().map(|mv| Voice::of(&mv.to_string())).collect();
+        let meaning = |text: &str| Voice::of(text, |name| G::card(name));
+        let voices: Vec<Voice> = known.moves().iter().map(|mv| meaning(&mv.to_string())).collect();
         let lacks = |place: usize| open.goal.saturating_sub(open.score[place]);
-        let seat = known.seat();
+        let side = known.seat().index() % 2;
         Look {
             is_mano: open.is_mano,
             points: scale.like_points(open.points),
             bazas: open.bazas.clone(),
-            theirs: open.theirs.map(|card| scale.rank(card)),
-            mine: open.mine.map(|card| scale.rank(card)),
+            theirs: open.theirs,
+            mine: open.mine,
             cards,
-            bet: open.bets.last().map(|text| Voice::of(text)),
+            bet: open.bets.last().map(|text| meaning(text)),
             bets: open.bets.len(),
             may_bet: voices.iter().any(|voice| matches!(voice, Voice::Bet(_) | Voice::Falta)),
             value: open.value,
-            lack: [lacks(seat.index()), lacks(1 - seat.index())],
+            lack: [lacks(side), lacks(1 - side)],
             voices,
             open,
             scale,
@@ -153,7 +155,7 @@ impl Look {
 
     /// Whether what waits for an answer is the whole match.
     pub fn for_all(&self) -> bool {
-        self.asked_truco() && self.value >= 4
+        self.asked_truco() && self.open.for_all
     }
 
     /// How good the hand is for the truco, from 0 to 20, as players count it.
@@ -192,10 +194,16 @@ impl Look {
         grade.clamp(0, 20) as u8
     }
 
+    /// Whether the baza can be left to the partner: theirs is the best card so far, and a good one.
+    fn is_partners(&self) -> bool {
+        self.mine > self.theirs && self.mine.is_some_and(|mine| self.scale.like_rank(mine) >= THREE)
+    }
+
     /// The weakest card that wins, or else the weakest; as leader the weakest too, but after a parda the best.
     pub fn lay(&self) -> Option<Voice> {
-        let wins = |(rank, _): &&(u8, Card)| self.theirs.is_none_or(|other| *rank > other);
+        let wins = |(rank, _): &&Held| self.theirs.is_none_or(|other| *rank > other);
         let card = match (self.theirs, self.bazas.last()) {
+            (Some(_), _) if self.is_partners() => self.cards.first(),
             (Some(_), _) => self.cards.iter().find(wins).or(self.cards.first()),
             (None, Some(None)) => self.cards.last(),
             (None, _) => self.cards.first(),
@@ -218,7 +226,7 @@ impl Look {
         self.laying(self.cards.last())
     }
 
-    fn laying(&self, card: Option<&(u8, Card)>) -> Option<Voice> {
+    fn laying(&self, card: Option<&Held>) -> Option<Voice> {
         card.map(|(_, card)| Voice::Lay(*card)).filter(|&voice| self.may(voice))
     }
 
@@ -237,16 +245,20 @@ mod tests {
 
     #[test]
     fn words_mean_the_same_in_all_trucos() {
+        let card = |text: &str| (text == "1e").then_some(7);
         for (text, voice) in [
-            ("1e", Voice::Lay("1e".parse().unwrap())),
+            ("1e", Voice::Lay(7)),
             ("6-envido", Voice::Bet(6)),
             ("2-real-envido", Voice::Bet(6)),
             ("truc-i-passe", Voice::Raise),
             ("quiero-vale-cuatro", Voice::Raise),
+            ("doze", Voice::Raise),
+            ("corro", Voice::Refuse),
             ("con-flor-4-envido", Voice::Other),
+            ("coberta-4p", Voice::Other),
             ("sena-7e", Voice::Other),
         ] {
-            assert_eq!(Voice::of(text), voice, "{text}");
+            assert_eq!(Voice::of(text, card), voice, "{text}");
         }
     }
 }

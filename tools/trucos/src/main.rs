@@ -2,9 +2,11 @@
 //!
 //! - `solve` makes `games/truco/src/computer/*.book` again.
 //! - `rates` tells how often players by habit and by the book take their chances: the numbers in `games/truco/src/computer/rates.rs`.
-//! - `rivals` plays mirrored chicos between a computer and fixed strategies.
+//! - `rivals` plays mirrored chicos between a computer and fixed strategies, alone or in pairs.
+//! - `pace` tells how much of a processor a decision of a computer takes.
 //! - `response` trains a player against a computer, and tells what that one gains a hand.
 
+mod brasileiro;
 mod look;
 mod response;
 mod styles;
@@ -14,6 +16,7 @@ mod truco;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa_players::Level;
 use sobremesa_rules::{Dice, Options, Seed};
@@ -21,37 +24,42 @@ use sobremesa_truco::computer::{Practice, Solvable, Solver, usual};
 use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
 use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
+use sobremesa_truco_brasileiro::computer::usual as brasileiro_usual;
+use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
 use response::Response;
-use table::{Computer, Rival, Styled, chico};
+use table::{Computer, Rival, Styled, Timed, chico};
 use truco::{House, Truco};
 
-/// The games.
-const GAMES: [&str; 3] = ["argentino", "uruguayo", "valenciano"];
+/// The games; the last has no book.
+const GAMES: [&str; 4] = ["argentino", "uruguayo", "valenciano", "brasileiro"];
 /// Deals between two reports.
 const STRETCH: u32 = 20_000;
 
 fn main() -> ExitCode {
     let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);
     let text = |name, usual| Arg::new(name).long(name).default_value(usual);
-    let game = || Arg::new("game").long("game").value_parser(GAMES);
+    let game = |among: &'static [&str]| Arg::new("game").long("game").value_parser(PossibleValuesParser::new(among));
+    let booked = &GAMES[..3];
     let level = |text: &str| Level::from_word(text).ok_or("no such level");
     let computer = |command: Command| {
         let level = Arg::new("level").long("level").value_parser(level).default_value("hard");
         let points = Arg::new("points").long("points").value_parser(value_parser!(u8)).default_value("0");
         let flor = Arg::new("flor").long("flor").action(ArgAction::SetTrue);
-        let command = command.arg(game().default_value(GAMES[0]));
+        let seats = PossibleValuesParser::new(["2", "4"]).map(|text| if text == "4" { 4u8 } else { 2 });
+        let seats = Arg::new("seats").long("seats").value_parser(seats).default_value("2");
+        let command = command.arg(seats).arg(game(&GAMES).default_value(GAMES[0]));
         command.arg(level).arg(number("rounds", "1000")).arg(text("seed", "sobremesa")).arg(points).arg(flor)
     };
     let solve = Command::new("solve")
         .about("Solves the betting of one truco at a table of two")
-        .arg(game().required(true))
+        .arg(game(booked).required(true))
         .arg(number("deals", "400000"))
         .arg(text("seed", "sobremesa"))
         .arg(Arg::new("out").long("out").required(true).value_parser(value_parser!(PathBuf)));
     let rates = Command::new("rates")
         .about("Tells how often players by habit and by the book take each chance")
-        .arg(game().default_value(GAMES[0]))
+        .arg(game(&GAMES).default_value(GAMES[0]))
         .arg(number("hands", "20000"));
     let rivals = Command::new("rivals")
         .about("Plays a computer against fixed strategies, one chico at a time")
@@ -61,15 +69,20 @@ fn main() -> ExitCode {
         .about("Trains a best response to a computer, and tells what it gains a hand")
         .arg(number("hands", "100000"))
         .arg(number("examined", "20000"));
+    let pace = Command::new("pace")
+        .about("Tells how much of a processor a decision takes, in chicos against the rules of an experienced player")
+        .arg(number("games", "20"));
     let matches = Command::new("sobremesa-trucos")
         .subcommand_required(true)
         .subcommand(solve)
         .subcommand(rates)
         .subcommand(computer(rivals))
         .subcommand(computer(response))
+        .subcommand(computer(pace))
         .get_matches();
     let Some((command, of)) = matches.subcommand() else { return ExitCode::from(2) };
     match read::<String>(of, "game").as_str() {
+        "brasileiro" => measure::<TrucoBrasileiro>(command, of),
         "uruguayo" => run::<TrucoUruguayo>(command, of),
         "valenciano" => run::<TrucValenciano>(command, of),
         _ => run::<TrucoArgentino>(command, of),
@@ -108,7 +121,15 @@ fn run<G: Practised>(command: &str, of: &ArgMatches) -> ExitCode {
     match command {
         "solve" => solve::<G>(of),
         "rates" => tell_rates::<G>(of),
+        _ => measure::<G>(command, of),
+    }
+}
+
+fn measure<G: Truco>(command: &str, of: &ArgMatches) -> ExitCode {
+    match command {
+        "rates" => tell_rates_of_brasileiro(of),
         "rivals" => play_rivals::<G>(of),
+        "pace" => tell_pace::<G>(of),
         _ => respond::<G>(of),
     }
 }
@@ -137,7 +158,7 @@ fn solve<G: Practised>(of: &ArgMatches) -> ExitCode {
 }
 
 fn tell_rates<G: Practised>(of: &ArgMatches) -> ExitCode {
-    let Ok(house) = G::Options::from_choices(&G::choices(House { points: 0, flor: false })) else {
+    let Ok(house) = G::Options::from_choices(&G::choices(House { seats: 2, points: 0, flor: false })) else {
         return ExitCode::FAILURE;
     };
     let mut dice = Dice::new(&Seed::from_text("rates"), 0);
@@ -147,12 +168,18 @@ fn tell_rates<G: Practised>(of: &ArgMatches) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+fn tell_rates_of_brasileiro(of: &ArgMatches) -> ExitCode {
+    let mut dice = Dice::new(&Seed::from_text("rates"), 0);
+    println!("{:.2?}", brasileiro_usual(&brasileiro::Rules::default(), read(of, "hands"), &mut dice));
+    ExitCode::SUCCESS
+}
+
 fn computer(of: &ArgMatches) -> Computer {
     Computer { level: read(of, "level"), rounds: u64::from(read::<u32>(of, "rounds")) }
 }
 
 fn house(of: &ArgMatches) -> House {
-    House { points: read(of, "points"), flor: of.get_flag("flor") }
+    House { seats: read(of, "seats"), points: read(of, "points"), flor: of.get_flag("flor") }
 }
 
 fn play_rivals<G: Truco>(of: &ArgMatches) -> ExitCode {
@@ -176,6 +203,21 @@ fn play_rivals<G: Truco>(of: &ArgMatches) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+fn tell_pace<G: Truco>(of: &ArgMatches) -> ExitCode {
+    let (games, seed): (u32, String) = (read(of, "games"), read(of, "seed"));
+    let mut timed = Timed { computer: computer(of), took: Vec::new() };
+    let Some(mut rival) = styles::find::<G>("rules") else { return ExitCode::FAILURE };
+    for game in 0..games {
+        chico(house(of), &format!("{seed} {game}"), [&mut timed, &mut *rival]);
+    }
+    timed.took.sort_by(f64::total_cmp);
+    let of_hundred = |share: usize| timed.took.get(timed.took.len() * share / 100).copied().unwrap_or_default();
+    let most = timed.took.last().copied().unwrap_or_default();
+    let (half, nearly_all, number) = (of_hundred(50), of_hundred(99), timed.took.len());
+    println!("p50 {half:.1} ms, p99 {nearly_all:.1} ms, longest {most:.1} ms of a processor ({number} decisions)");
+    ExitCode::SUCCESS
+}
+
 fn respond<G: Truco>(of: &ArgMatches) -> ExitCode {
     let (hands, examined, seed): (u32, u32, String) = (read(of, "hands"), read(of, "examined"), read(of, "seed"));
     let (mut computer, mut learner) = (computer(of), Styled(Response::new()));
@@ -193,7 +235,9 @@ fn respond<G: Truco>(of: &ArgMatches) -> ExitCode {
         learner.0.count_anew();
     };
     for part in 0..10 {
-        learner.0.tries = 150 - 12 * part;
+        if part % 3 == 2 {
+            learner.0.forget();
+        }
         play(&mut learner, hands / 10);
     }
     learner.0.tries = 0;

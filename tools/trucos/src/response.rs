@@ -1,34 +1,57 @@
-//! A best response: a player that learns against one other, by trial and error, what pays best in each kind of decision (Monte Carlo
-//! control, Sutton and Barto: *Reinforcement learning*, chapter 5), from what the hands gave. What it gains in the end is a lower bound of
-//! what anybody could.
+//! A best response: a player that begins with the rules of an experienced one and learns against one other, by trial and error, where
+//! something else pays better (Monte Carlo control, Sutton and Barto: *Reinforcement learning*, chapter 5), from what the hands gave. In a
+//! hand it tries at most one thing; what came before that is not judged by it, and what comes after it is what it has learned so far. It
+//! departs from the rules only where that has paid clearly. What it gains in the end is a lower bound of what anybody could.
 
 use std::collections::BTreeMap;
 
 use sobremesa_rules::Dice;
 
 use crate::look::{Look, Voice};
+use crate::styles::Rules;
 use crate::table::Style;
 
-/// What it chooses between: ways to lay a card, and voices.
-const CHOICES: usize = 11;
-/// Every choice is tried this often before any is preferred.
-const TRIED: u32 = 2;
-/// What was learned before is never forgotten faster than this.
-const FRESH: f32 = 0.004;
+/// What it chooses between: what the rules say, ways to lay a card, and voices.
+const CHOICES: usize = 12;
+/// The choice of the rules.
+const RULES: usize = 0;
+/// Every choice is tried this often before it may be preferred.
+const TRIED: f32 = 12.0;
+/// A choice is preferred to the rules if it gave more by so many standard errors.
+const CLEARLY: f32 = 1.0;
+/// One of so many first decisions of a hand is where something is tried.
+const DEPTH: u32 = 4;
 
 /// What a choice gave.
 #[derive(Clone, Copy, Default)]
 struct Given {
-    times: u32,
-    mean: f32,
+    times: f32,
+    sum: f32,
+    squares: f32,
+}
+
+impl Given {
+    fn mean(self) -> f32 {
+        self.sum / self.times.max(1.0)
+    }
+
+    /// The square of the standard error of the mean.
+    fn doubt(self) -> f32 {
+        let times = self.times.max(1.0);
+        (self.squares / times - self.mean().powi(2)).max(0.1) / times
+    }
 }
 
 /// The learner.
 pub struct Response {
+    rules: Rules,
     known: BTreeMap<u64, [Given; CHOICES]>,
-    /// What it chose in this hand.
+    /// What it chose in this hand, since it last tried something.
     line: Vec<(u64, usize)>,
-    /// How often in a thousand decisions it tries something else; 0: it has learned enough.
+    /// How many decisions there were in this hand, and at which something is tried.
+    met: u32,
+    trial: Option<u32>,
+    /// In how many of a thousand hands it tries something; 0: it has learned enough.
     pub tries: u32,
     pub hands: u32,
     sum: f64,
@@ -37,7 +60,17 @@ pub struct Response {
 
 impl Response {
     pub fn new() -> Response {
-        Response { known: BTreeMap::new(), line: Vec::new(), tries: 150, hands: 0, sum: 0.0, squares: 0.0 }
+        Response {
+            rules: Rules::EXPERIENCED,
+            known: BTreeMap::new(),
+            line: Vec::new(),
+            met: 0,
+            trial: None,
+            tries: 800,
+            hands: 0,
+            sum: 0.0,
+            squares: 0.0,
+        }
     }
 
     /// Forgets the count, not what was learned.
@@ -56,6 +89,25 @@ impl Response {
     pub fn decisions(&self) -> usize {
         self.known.len()
     }
+
+    /// What was learned when it still played worse counts half.
+    pub fn forget(&mut self) {
+        for given in self.known.values_mut().flatten() {
+            *given = Given { times: given.times / 2.0, sum: given.sum / 2.0, squares: given.squares / 2.0 };
+        }
+    }
+}
+
+/// What has paid best, if clearly.
+fn best(given: &[Given; CHOICES], possible: &[usize]) -> usize {
+    let rules = given[RULES];
+    let lead = |place: usize| {
+        let doubt = (given[place].doubt() + rules.doubt()).sqrt();
+        given[place].mean() - rules.mean() - CLEARLY * doubt
+    };
+    let pays = |place: &usize| given[*place].times >= TRIED && rules.times >= TRIED && lead(*place) > 0.0;
+    let all = possible.iter().copied().filter(|&place| place != RULES).filter(pays);
+    all.max_by(|&one, &other| lead(one).total_cmp(&lead(other))).unwrap_or(RULES)
 }
 
 /// The kind of a decision.
@@ -86,7 +138,7 @@ fn key(look: &Look) -> u64 {
     };
     let near = |lack: u8| match lack {
         0..=2 => 0,
-        3..=7 => 1,
+        3..=7 if look.asked_envido() => 1,
         _ => 2,
     };
     let about_points = look.may_bet || look.asked_envido();
@@ -100,19 +152,21 @@ fn key(look: &Look) -> u64 {
         (4, bazas),
         (3, laid),
         (4, grade),
-        (3, u64::from(look.value)),
+        (4, u64::from(look.value)),
         (1, u64::from(look.is_mano)),
-        (2, if look.asked_envido() { near(look.lack[0]) } else { 0 }),
-        (2, if look.asked_envido() { near(look.lack[1]) } else { 0 }),
+        (2, near(look.lack[0])),
+        (2, near(look.lack[1])),
+        (1, u64::from(!about_points && look.bets > 0)),
     ];
     fields.iter().fold(0, |key, (bits, value)| key << bits | value)
 }
 
 /// What each choice would be now.
-fn choices(look: &Look) -> [Option<Voice>; CHOICES] {
+fn choices(look: &Look, rules: Option<Voice>) -> [Option<Voice>; CHOICES] {
     let first = |voice: Voice| look.first_of(&[voice]);
     let few = look.bets < 3;
-    [
+    let mut all = [
+        rules,
         look.lay(),
         look.lay_with_care(),
         look.lay_best(),
@@ -124,38 +178,48 @@ fn choices(look: &Look) -> [Option<Voice>; CHOICES] {
         first(Voice::Refuse),
         first(Voice::Bet(6)).filter(|_| few),
         first(Voice::RaiseToAll),
-    ]
+    ];
+    for place in 1..CHOICES {
+        if all[..place].contains(&all[place]) {
+            all[place] = None;
+        }
+    }
+    all
 }
 
 impl Style for Response {
     fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
-        let choices = choices(look);
+        let rules = self.rules.decide(look, dice);
+        let choices = choices(look, rules);
         let possible: Vec<usize> = (0..CHOICES).filter(|&place| choices[place].is_some()).collect();
-        if possible.is_empty() {
-            return look.forced();
+        if possible.len() < 2 {
+            return rules;
+        }
+        if self.met == 0 {
+            self.trial = (dice.below(1000) < self.tries).then(|| dice.below(DEPTH));
         }
         let key = key(look);
-        let given = self.known.entry(key).or_default();
-        let untried = possible.iter().copied().find(|&place| given[place].times < TRIED);
-        let best = possible.iter().copied().max_by(|&one, &other| given[one].mean.total_cmp(&given[other].mean))?;
-        let place = match untried {
-            Some(place) if self.tries > 0 => place,
-            _ if dice.below(1000) < self.tries => possible[dice.below(possible.len() as u32) as usize],
-            _ => best,
+        let place = if self.trial == Some(self.met) {
+            self.line.clear();
+            possible[dice.below(possible.len() as u32) as usize]
+        } else {
+            best(self.known.entry(key).or_default(), &possible)
         };
+        self.met += 1;
         self.line.push((key, place));
         choices[place]
     }
 
     fn hand_over(&mut self, gain: i32) {
         for (key, place) in self.line.drain(..) {
-            if self.tries == 0 {
-                continue;
+            if self.tries > 0 {
+                let given = &mut self.known.entry(key).or_default()[place];
+                given.times += 1.0;
+                given.sum += gain as f32;
+                given.squares += (gain * gain) as f32;
             }
-            let Some(given) = self.known.get_mut(&key).map(|given| &mut given[place]) else { continue };
-            given.times += 1;
-            given.mean += (gain as f32 - given.mean) * (1.0 / given.times as f32).max(FRESH);
         }
+        self.met = 0;
         self.hands += 1;
         self.sum += f64::from(gain);
         self.squares += f64::from(gain * gain);

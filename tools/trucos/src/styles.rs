@@ -11,10 +11,11 @@ use crate::truco::Truco;
 pub const ALL: [&str; 9] =
     ["calls-all", "raises-all", "honest", "rules", "truco-first", "calls-more", "bets-more", "habits", "medium"];
 
-/// The strategy with this name.
+/// The strategy with this name; `None` too for one that differs from another only by an envido that this truco does not have.
 pub fn find<G: Truco>(name: &str) -> Option<Box<dyn Rival<G>>> {
     let rules = Rules::EXPERIENCED;
     Some(match name {
+        "truco-first" if !G::HAS_ENVIDO => return None,
         "calls-all" => Box::new(Styled(CallsAll)),
         "raises-all" => Box::new(Styled(RaisesAll)),
         "honest" => Box::new(Styled(Rules { bluffs: [0, 0], envido: [27, 26], call: 11, want: 8, ..rules })),
@@ -51,7 +52,7 @@ impl Style for RaisesAll {
 
 /// Rules such as an experienced player has.
 #[derive(Clone, Copy)]
-struct Rules {
+pub struct Rules {
     /// The least points to bet with: first of all, and after the other's silence.
     envido: [u8; 2],
     /// The least points to want an envido, more than that, the falta.
@@ -66,7 +67,7 @@ struct Rules {
 }
 
 impl Rules {
-    const EXPERIENCED: Rules =
+    pub const EXPERIENCED: Rules =
         Rules { envido: [26, 24], take: [25, 28, 30], bluffs: [12, 10], call: 9, want: 6, truco_first: false };
 
     fn answer_envido(&self, look: &Look) -> Option<Voice> {
@@ -177,22 +178,24 @@ mod tests {
     use sobremesa_truco::rules::argentino::TrucoArgentino;
     use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
     use sobremesa_truco::rules::valenciano::TrucValenciano;
+    use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
     use super::*;
     use crate::table::chico;
     use crate::truco::House;
 
     fn play_to_the_end<G: Truco>() {
-        let mut won = 0;
+        let (mut won, mut all) = (0, 0);
         for name in ALL {
-            let (mut one, mut other) = (find::<G>(name).unwrap(), find::<G>("rules").unwrap());
-            for flor in [false, false, true] {
-                let house = House { flor, ..House::QUICK };
+            let (Some(mut one), mut other) = (find::<G>(name), find::<G>("rules").unwrap()) else { continue };
+            for (seats, flor) in [(2, false), (4, false), (2, true)] {
+                let house = House { seats, flor, ..House::QUICK };
                 // Only possible moves are made, or the table would refuse them.
-                won += u32::from(chico(house, &format!("{name} {won}"), [&mut *one, &mut *other]) == 0);
+                won += u32::from(chico(house, &format!("{name} {all}"), [&mut *one, &mut *other]) == 0);
+                all += 1;
             }
         }
-        assert!((1..27).contains(&won), "{}: {won} of 27", G::ID);
+        assert!((1..all).contains(&won), "{}: {won} of {all}", G::ID);
     }
 
     #[test]
@@ -200,6 +203,23 @@ mod tests {
         play_to_the_end::<TrucoArgentino>();
         play_to_the_end::<TrucoUruguayo>();
         play_to_the_end::<TrucValenciano>();
+        play_to_the_end::<TrucoBrasileiro>();
         assert!(find::<TrucoArgentino>("nobody").is_none());
+        assert!(find::<TrucoBrasileiro>("truco-first").is_none());
+    }
+
+    #[test]
+    fn the_best_level_of_truco_brasileiro_learns_in_the_match_that_somebody_accepts_everything() {
+        let mut hard = Computer { level: Level::Hard, rounds: 40 };
+        let mut rival = find::<TrucoBrasileiro>("calls-all").unwrap();
+        let won = (0..30).map(|pair| {
+            let seed = format!("accepts {pair}");
+            let one = chico(House::QUICK, &seed, [&mut hard, &mut *rival]);
+            let other = chico(House::QUICK, &seed, [&mut *rival, &mut hard]);
+            u32::from(one == 0) + u32::from(other == 1)
+        });
+        let won: u32 = won.sum();
+        // 33 when it expected the same of everybody.
+        assert!(won >= 39, "{won} of 60");
     }
 }

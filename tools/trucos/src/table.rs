@@ -1,5 +1,6 @@
-//! A table of two, and mirrored chicos at it: the same deals with the seats exchanged.
+//! A table of two, or of two pairs, and mirrored chicos at it: the same deals with the seats exchanged.
 
+use nix::time::{ClockId, clock_gettime};
 use sobremesa_players::{Effort, Level};
 use sobremesa_rules::{Dice, Known, Next, Opening, Seats, Seed, Table};
 
@@ -55,10 +56,36 @@ impl<G: Truco> Rival<G> for Computer {
     fn hand_over(&mut self, _: i32) {}
 }
 
-/// Plays one chico; which of the two won.
+/// A computer whose decisions are timed.
+pub struct Timed {
+    pub computer: Computer,
+    /// Milliseconds of a processor, for each decision between several moves.
+    pub took: Vec<f64>,
+}
+
+impl<G: Truco> Rival<G> for Timed {
+    fn choose(&mut self, known: &Known<G>, dice: &mut Dice) -> Option<G::Move> {
+        let before = spent();
+        let mv = self.computer.choose(known, dice);
+        if known.moves().len() > 1 {
+            self.took.push(spent() - before);
+        }
+        mv
+    }
+
+    fn hand_over(&mut self, _: i32) {}
+}
+
+/// Milliseconds of a processor that this program has had so far, however busy the machine is.
+fn spent() -> f64 {
+    let so_far = clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("the system counts what a program gets");
+    so_far.tv_sec() as f64 * 1e3 + so_far.tv_nsec() as f64 / 1e6
+}
+
+/// Plays one chico; which of the two won. In pairs each of them has every other seat.
 pub fn chico<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
     let opening = Opening {
-        seats: Seats::new(2).expect("two seats are a table"),
+        seats: Seats::new(house.seats).expect("two and four seats are a table"),
         options: G::choices(house),
         setup: None,
         chance: Vec::new(),
@@ -70,7 +97,7 @@ pub fn chico<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2])
     loop {
         let seat = match table.game().next() {
             Next::Over(outcome) => {
-                let winner = outcome.winners.first().map_or(0, |seat| seat.index());
+                let winner = outcome.winners.first().map_or(0, |seat| seat.index() % 2);
                 let mut after = before;
                 // The winner noted at least what it lacked.
                 after[winner] = goal;
@@ -92,7 +119,7 @@ pub fn chico<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2])
             (number, before) = (open.number, open.score);
         }
         goal = open.goal;
-        let mv = rivals[seat.index()].choose(&known, &mut dice).expect("somebody whose turn it is may move");
+        let mv = rivals[seat.index() % 2].choose(&known, &mut dice).expect("somebody whose turn it is may move");
         table.play(seat, &mv.to_string()).expect("rivals make possible moves");
     }
 }

@@ -1,10 +1,10 @@
-//! What the three trucos have in common for whoever plays them by fixed rules: what lies open, the own cards, and how good cards and points
-//! are compared with those of truco argentino, in whose terms the fixed strategies think.
+//! What all trucos have in common for whoever plays them by fixed rules: what lies open, the own cards, and how good cards and points
+//! are compared with those of truco argentino, in whose terms the fixed strategies think. Truco brasileiro is in `brasileiro.rs`.
 
 use std::sync::LazyLock;
 
 use sobremesa_players::Player;
-use sobremesa_rules::{Choices, Known, Seat};
+use sobremesa_rules::{Choices, Known, Seat, Seats};
 use sobremesa_truco::rules::argentino::TrucoArgentino;
 use sobremesa_truco::rules::baza::Baza;
 use sobremesa_truco::rules::cards::Card;
@@ -15,9 +15,11 @@ use sobremesa_truco::rules::uruguayo::{Muestra, Perfil, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{DECK, TrucValenciano};
 use sobremesa_truco::rules::view::{LanceState, TableView};
 
-/// The house rules: one chico to this many points, with flor or without.
+/// The house rules: so many seats, one chico to this many points, with flor or without. In truco brasileiro a jogo is always to 12.
 #[derive(Clone, Copy)]
 pub struct House {
+    /// Two, or four that play in pairs.
+    pub seats: u8,
     /// 0: as many as are usual.
     pub points: u8,
     pub flor: bool,
@@ -26,55 +28,67 @@ pub struct House {
 impl House {
     /// The usual points without flor.
     #[cfg(test)]
-    pub const QUICK: House = House { points: 0, flor: false };
+    pub const QUICK: House = House { seats: 2, points: 0, flor: false };
 
     fn goal(self, usual: u8) -> u8 {
         if self.points == 0 { usual } else { self.points }
     }
 }
 
-/// What lies open, as one seat of a table of two sees it, and its own cards.
+/// A card by its rank and its place in the deck.
+pub type Held = (u8, u8);
+
+/// What lies open, as one seat sees it, and its own cards.
 pub struct Open {
     pub number: u32,
     pub goal: u8,
     pub score: [u8; 2],
+    /// Whether the mano is on the seat's side.
     pub is_mano: bool,
     /// The cards in hand.
-    pub cards: Vec<Card>,
+    pub cards: Vec<Held>,
     pub points: u8,
-    /// Who won the complete bazas, this seat or the other; `None` for a parda.
+    /// Who won the complete bazas, this side or the other; `None` for a parda.
     pub bazas: Vec<Option<bool>>,
-    /// What the rival has laid in this baza, and what the seat itself has.
-    pub theirs: Option<Card>,
-    pub mine: Option<Card>,
+    /// The ranks of the best that the rivals have laid in this baza, and that the own side has.
+    pub theirs: Option<u8>,
+    pub mine: Option<u8>,
     /// The bets of the envido in their own words, and whether the last one waits for an answer.
     pub bets: Vec<String>,
     pub envido_waits: bool,
-    /// What the hand is worth, and whether a truco waits for an answer.
+    /// What the hand is worth, whether a truco waits for an answer, and whether wanting it decides the chico.
     pub value: u8,
     pub truco_waits: bool,
+    pub for_all: bool,
+}
+
+/// Whether two seats play together.
+pub const fn together(one: Seat, other: Seat) -> bool {
+    one.number() % 2 == other.number() % 2
 }
 
 impl Open {
-    fn new<P>(seat: Seat, common: &TableView<P>, cards: &[Card], points: u8) -> Open {
-        let won = |baza: Baza| baza.winner().map(|winner| winner == seat);
+    fn new<P>(seat: Seat, common: &TableView<P>, cards: &[Card], points: u8, rank: impl Fn(Card) -> u8) -> Open {
+        let won = |baza: Baza| baza.winner().map(|winner| together(winner, seat));
         let laid = common.table.get(common.bazas.len());
-        let by = |own: bool| laid.into_iter().flat_map(|baza| baza.iter()).find(|laid| (laid.seat == seat) == own);
+        let laid = || laid.into_iter().flat_map(|baza| baza.iter());
+        let best = |own| laid().filter(|laid| together(laid.seat, seat) == own).map(|laid| rank(laid.card)).max();
         let score = common.score.numbers();
         Open {
             number: common.number,
             goal: common.goal,
             score: [score[0], score[1]],
-            is_mano: common.mano == seat,
-            cards: cards.to_vec(),
+            is_mano: together(common.mano, seat),
+            cards: cards.iter().filter_map(|&card| Some((rank(card), place(&Card::ALL, &card)?))).collect(),
             points,
             bazas: common.bazas.iter().map(won).collect(),
-            theirs: by(false).map(|laid| laid.card),
-            mine: by(true).map(|laid| laid.card),
+            theirs: best(false),
+            mine: best(true),
             bets: Vec::new(),
             envido_waits: false,
             value: common.truco.value,
             truco_waits: common.truco.pending.is_some(),
+            for_all: common.truco.value >= 4,
         }
     }
 
@@ -84,10 +98,22 @@ impl Open {
     }
 }
 
-/// A truco that can be played by fixed rules. The words of the moves are the same in all of them.
+/// The place of a card in a deck.
+pub fn place<C: PartialEq>(deck: &[C], card: &C) -> Option<u8> {
+    deck.iter().position(|one| one == card).map(|place| place as u8)
+}
+
+/// A truco that can be played by fixed rules.
 pub trait Truco: Player {
-    /// The choices for a table of two that plays one chico.
+    /// Whether there are bets on points.
+    const HAS_ENVIDO: bool = true;
+
+    /// The choices for a table that plays one chico.
     fn choices(house: House) -> Choices;
+    /// The place of a card in the deck by its name.
+    fn card(name: &str) -> Option<u8> {
+        place(&Card::ALL, &name.parse().ok()?)
+    }
     /// What a seat sees.
     fn open(known: &Known<Self>) -> Open;
     /// How good its cards and points are.
@@ -103,12 +129,12 @@ impl Truco for TrucoArgentino {
     fn open(known: &Known<Self>) -> Open {
         let (public, private) = (known.public(), known.private());
         let points = private.points.reveal().unwrap_or(0);
-        Open::new(known.seat(), &public.common, private.hand.reveal(), points)
+        Open::new(known.seat(), &public.common, private.hand.reveal(), points, rank)
             .with_bets(public.envido.calls.iter(), public.envido.state)
     }
 
-    fn scale(_: &Known<Self>) -> Scale {
-        Scale { rank: Box::new(rank), shares: USUAL.clone() }
+    fn scale(known: &Known<Self>) -> Scale {
+        Scale::new(&USUAL, known.seats())
     }
 }
 
@@ -120,7 +146,9 @@ impl Truco for TrucoUruguayo {
 
     fn open(known: &Known<Self>) -> Open {
         let (public, private) = (known.public(), known.private());
-        Open::new(known.seat(), &public.common, private.hand.reveal(), *private.points.reveal())
+        let muestra = Muestra::new(public.muestra, known.options().perfil);
+        let rank = |card| muestra.rank(card);
+        Open::new(known.seat(), &public.common, private.hand.reveal(), *private.points.reveal(), rank)
             .with_bets(public.envido.calls.iter(), public.envido.state)
     }
 
@@ -134,8 +162,8 @@ impl Truco for TrucoUruguayo {
             Card::ALL.into_iter().map(of).collect()
         });
         let muestra = Muestra::new(known.public().muestra, known.options().perfil);
-        let place = Card::ALL.into_iter().position(|card| card == muestra.card()).unwrap_or(0);
-        Scale { rank: Box::new(move |card| muestra.rank(card)), shares: SHARES[place].clone() }
+        let place = place(&Card::ALL, &muestra.card()).unwrap_or(0);
+        Scale::new(&SHARES[usize::from(place)], known.seats())
     }
 }
 
@@ -147,17 +175,17 @@ impl Truco for TrucValenciano {
     fn open(known: &Known<Self>) -> Open {
         let (public, private) = (known.public(), known.private());
         let bets = &public.envido.bets;
-        Open::new(known.seat(), &public.common, private.hand.reveal(), *private.points.reveal())
+        Open::new(known.seat(), &public.common, private.hand.reveal(), *private.points.reveal(), rank)
             .with_bets(bets.calls.iter(), bets.state)
     }
 
-    fn scale(_: &Known<Self>) -> Scale {
+    fn scale(known: &Known<Self>) -> Scale {
         static SHARES: LazyLock<Shares> = LazyLock::new(|| Shares::of(&DECK, rank, envido));
-        Scale { rank: Box::new(rank), shares: SHARES.clone() }
+        Scale::new(&SHARES, known.seats())
     }
 }
 
-fn choices<const N: usize>(all: [(&str, serde_json::Value); N]) -> Choices {
+pub fn choices<const N: usize>(all: [(&str, serde_json::Value); N]) -> Choices {
     all.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
@@ -170,14 +198,13 @@ const EVERY: usize = 7;
 static USUAL: LazyLock<Shares> = LazyLock::new(|| Shares::of(&Card::ALL, rank, envido));
 
 /// How many cards are below each rank, and how many hands have fewer points than these, of a thousand.
-#[derive(Clone)]
-struct Shares {
+pub struct Shares {
     ranks: [usize; MOST],
     points: [usize; MOST],
 }
 
 impl Shares {
-    fn of(deck: &[Card], rank: impl Fn(Card) -> u8, points: impl Fn(&[Card]) -> u8) -> Shares {
+    pub fn of<C: Copy>(deck: &[C], rank: impl Fn(C) -> u8, points: impl Fn(&[C]) -> u8) -> Shares {
         let (mut ranks, mut hands) = (Vec::new(), Vec::new());
         let mut number = 0;
         for (place, &first) in deck.iter().enumerate() {
@@ -203,25 +230,31 @@ impl Shares {
 
 /// How good cards and points are at this table.
 pub struct Scale {
-    rank: Box<dyn Fn(Card) -> u8>,
-    shares: Shares,
+    shares: &'static Shares,
+    in_pairs: bool,
 }
 
 impl Scale {
-    pub fn rank(&self, card: Card) -> u8 {
-        (self.rank)(card)
+    pub const fn new(shares: &'static Shares, seats: Seats) -> Scale {
+        Scale { shares, in_pairs: seats.count() > 2 }
     }
 
-    /// The rank of truco argentino that beats about as many cards as this one does here.
+    /// The rank of truco argentino that is about as likely to be the best at a table of two as this one is here.
     pub fn like_rank(&self, rank: u8) -> u8 {
         // 14 is the highest there.
-        alike(&USUAL.ranks[..=14], self.shares.ranks[usize::from(rank) % MOST])
+        alike(&USUAL.ranks[..=14], self.share(&self.shares.ranks, rank))
     }
 
-    /// The points of truco argentino that beat about as many hands as these do here.
+    /// The points of truco argentino that are about as likely to be the most at a table of two as these are here.
     pub fn like_points(&self, points: u8) -> u8 {
         // 33 are the most there.
-        alike(&USUAL.points[..=33], self.shares.points[usize::from(points) % MOST])
+        alike(&USUAL.points[..=33], self.share(&self.shares.points, points))
+    }
+
+    /// In pairs two rivals have to be beaten, but whatever beats the seat may also be its partner's.
+    fn share(&self, shares: &[usize; MOST], place: u8) -> usize {
+        let share = shares[usize::from(place) % MOST];
+        if self.in_pairs { (1000 + 2 * share.pow(3) / 1_000_000) / 3 } else { share }
     }
 }
 
@@ -233,9 +266,13 @@ fn alike(usual: &[usize], share: usize) -> u8 {
 mod tests {
     use super::*;
 
+    fn scale(shares: &'static Shares, seats: u8) -> Scale {
+        Scale::new(shares, Seats::new(seats).unwrap())
+    }
+
     #[test]
     fn in_truco_argentino_everything_is_like_itself() {
-        let scale = Scale { rank: Box::new(rank), shares: USUAL.clone() };
+        let scale = scale(&USUAL, 2);
         for card in Card::ALL {
             assert_eq!(scale.like_rank(rank(card)), rank(card));
         }
@@ -245,12 +282,22 @@ mod tests {
     }
 
     #[test]
+    fn in_pairs_what_is_good_is_less_so() {
+        let pairs = scale(&USUAL, 4);
+        assert!(pairs.like_points(28) < 28 && pairs.like_rank(10) < 10, "{}", pairs.like_points(28));
+        assert!(pairs.like_points(33) >= 31 && pairs.like_points(4) >= 4, "{}", pairs.like_points(33));
+    }
+
+    #[test]
     fn in_the_small_deck_a_three_is_less_and_in_uruguay_points_are_too() {
-        let small = Scale { rank: Box::new(rank), shares: Shares::of(&DECK, rank, envido) };
+        static SMALL: LazyLock<Shares> = LazyLock::new(|| Shares::of(&DECK, rank, envido));
+        static OPEN: LazyLock<Shares> = LazyLock::new(|| {
+            let muestra = Muestra::new("6c".parse().unwrap(), Perfil::Cuarenta);
+            Shares::of(&Card::ALL, |card| muestra.rank(card), |cards| muestra.envido(cards).0)
+        });
+        let small = scale(&SMALL, 2);
         assert!(small.like_rank(10) < 10 && small.like_rank(14) >= 13, "{}", small.like_rank(10));
-        let muestra = Muestra::new("6c".parse().unwrap(), Perfil::Cuarenta);
-        let shares = Shares::of(&Card::ALL, |card| muestra.rank(card), |cards| muestra.envido(cards).0);
-        let open = Scale { rank: Box::new(move |card| muestra.rank(card)), shares };
+        let open = scale(&OPEN, 2);
         assert!(open.like_points(28) < 28 && open.like_points(37) >= 30, "{}", open.like_points(28));
         assert!(open.like_rank(14) < 12 && open.like_rank(19) == 14);
     }

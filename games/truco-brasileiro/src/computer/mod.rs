@@ -1,8 +1,10 @@
-//! How computers play truco brasileiro: by habit (`habit.rs`), and at the best level by search (`search.rs`).
+//! How computers play truco brasileiro: by habit (`habit.rs`), and at the best level by search (`search.rs`), which expects of the others what
+//! they have shown in this match (`rates.rs`).
 
 mod habit;
 mod odds;
 mod outlook;
+mod rates;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -10,6 +12,8 @@ mod tests;
 use crate::game::{Dice, Imagine, Known};
 use crate::player::{Effort, Level, Peeking, Player, Weighed};
 use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
+
+pub use rates::usual;
 
 use habit::{Habit, pick};
 use search::{search, search_among};

@@ -5,6 +5,7 @@
 //! would believe it. A deal weighs more the likelier it makes what the others have done.
 
 use crate::computer::habit::{Habit, pick};
+use crate::computer::rates::Rates;
 use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
 use crate::player::deals::Deals;
 use crate::player::tree::{Node, Tree};
@@ -26,6 +27,7 @@ pub(super) struct Search<'a, I> {
     thinker: Seat,
     imagination: I,
     habit: Habit,
+    rates: Rates,
     number: u32,
     /// What a point is worth.
     point: f32,
@@ -59,6 +61,7 @@ pub(super) fn search_among<'a, I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>>(
         thinker: known.seat(),
         imagination,
         habit,
+        rates: Rates::of(known),
         number: known.public().number,
         point,
         deals: Deals::default(),
@@ -94,7 +97,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
     /// One more deal, and how likely it is: what the others have done in this hand, each judged by its own cards.
     fn imagine(&mut self, dice: &mut Dice) {
         let Some(deal) = (self.imagination)(dice) else { return };
-        let (habit, thinker) = (&self.habit, self.thinker);
+        let (habit, rates, thinker) = (&self.habit, &self.rates, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
         let mut likely = 1.0;
         deal.retrace(self.known.events(), |game, seat, mv| {
@@ -105,6 +108,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
             game.moves(seat, moves);
             moves.retain(|mv| !matches!(mv, Move::Sinal(_)));
             habit.shares(game, seat, moves, shares);
+            rates.shift(game, seat, moves, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
             likely *= (f64::from(share) + ODD) / (1.0 + ODD);
         });
@@ -146,6 +150,9 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
                     game.moves(seat, &mut self.moves);
                     self.moves.retain(|mv| !matches!(mv, Move::Sinal(_)));
                     self.habit.shares(&game, seat, &self.moves, &mut self.shares);
+                    if !thinks {
+                        self.rates.shift(&game, seat, &self.moves, &mut self.shares);
+                    }
                     let mv = self.moves.swap_remove(pick(&self.shares, dice));
                     node = at.map(|at| self.tree.follow(at, seat, mv, look_alike));
                     mv

@@ -9,7 +9,7 @@ use crate::game::{Dice, Game, Imagine, Known, Next, Opening, Seat, Seats, Seed, 
 use crate::player::{Effort, Level, Player};
 use crate::rules::{Move, Place, Sinal, TrucoBrasileiro};
 
-fn seat(number: u8) -> Seat {
+pub(super) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
@@ -64,7 +64,7 @@ fn what_a_seat_imagines_is_what_it_sees() {
 }
 
 /// A hand at 0–0 in which the seats were dealt these cards and seat 0 is mano.
-fn dealt(seats: u8, options: &Value, hands: &Value, vira: &str) -> Table<TrucoBrasileiro> {
+pub(super) fn dealt(seats: u8, options: &Value, hands: &Value, vira: &str) -> Table<TrucoBrasileiro> {
     // The first dealer is drawn: this looks for a seed that lets the last seat deal.
     (0..200)
         .map(|seed| open(seats, options, &seed.to_string(), vec![json!({ "hands": hands, "vira": vira })]))
@@ -72,7 +72,7 @@ fn dealt(seats: u8, options: &Value, hands: &Value, vira: &str) -> Table<TrucoBr
         .unwrap()
 }
 
-fn play(table: &mut Table<TrucoBrasileiro>, script: &str) {
+pub(super) fn play(table: &mut Table<TrucoBrasileiro>, script: &str) {
     for step in script.split(", ") {
         let (number, mv) = step.split_once(' ').unwrap();
         table.play(seat(number.parse().unwrap()), mv).unwrap();

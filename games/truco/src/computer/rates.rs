@@ -5,6 +5,7 @@ use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Habit, Temper, pick};
 use crate::computer::solve::Solvable;
 use crate::game::{Dice, Known, Next, Seat, Seats};
+use crate::player::rates::Rate;
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 
@@ -66,13 +67,9 @@ pub(super) const OF_VALENCIANO: Usual = [
 ];
 /// How many chances it takes until what somebody did counts as much as what is usual.
 const STUBBORN: f32 = 8.0;
-/// No odds are taken to differ more than this from the usual ones.
-const MOST_ODDS: f32 = 30.0;
-/// However unusual a move is, somebody may make it.
-const LEAST: f32 = 0.01;
 
 /// For each seat and chance, how often it came and how often it was taken.
-pub(super) struct Rates([[(f32, f32); CHANCES]; 8]);
+pub(super) struct Rates([[Rate; CHANCES]; 8]);
 
 /// How far a hand has gone, as far as it matters here.
 #[derive(Default)]
@@ -95,7 +92,7 @@ impl Rates {
     }
 
     fn in_events<G: Spoken>(events: &[G::Event]) -> Rates {
-        let mut rates = Rates([[(0.0, 0.0); CHANCES]; 8]);
+        let mut rates = Rates([[Rate::default(); CHANCES]; 8]);
         let mut scene = Scene::default();
         for event in events {
             match G::tell(event) {
@@ -118,11 +115,7 @@ impl Rates {
         let raises = act == Act::Raise;
         let bets = matches!(act, Act::Bet(_));
         let takes = matches!(act, Act::Want) || raises || bets;
-        let mut note = |chance: Chance, taken: bool| {
-            let (came, done) = &mut self.0[seat.index()][chance.place()];
-            *came += 1.0;
-            *done += f32::from(u8::from(taken));
-        };
+        let mut note = |chance: Chance, taken: bool| self.0[seat.index()][chance.place()].note(taken);
         let answers = takes || act == Act::Refuse;
         match (scene.envido, scene.truco) {
             (Some(true), _) if answers => note(Chance::TakeFalta, takes),
@@ -221,16 +214,13 @@ pub fn usual<G: Solvable>(house: &G::Options, hands: u32, dice: &mut Dice) -> Us
             }
         }
         let rates = Rates::in_events::<G>(&events);
-        std::array::from_fn(|place| {
-            let sum = |part: fn(&(f32, f32)) -> f32| part(&rates.0[0][place]) + part(&rates.0[1][place]);
-            sum(|rate| rate.1) / sum(|rate| rate.0).max(1.0)
-        })
+        std::array::from_fn(|place| Rate::share([rates.0[0][place], rates.0[1][place]]))
     })
 }
 
 /// What one seat did, and what is usual.
 struct Own<'a> {
-    rates: &'a [(f32, f32); CHANCES],
+    rates: &'a [Rate; CHANCES],
     usual: &'a [f32; CHANCES],
 }
 
@@ -244,48 +234,13 @@ impl Own<'_> {
         takes_part: impl Fn(Act) -> bool,
         takes: impl Fn(Act) -> bool,
     ) {
-        let (came, done) = self.rates[chance.place()];
-        if came == 0.0 {
-            return;
-        }
-        let side = |mv: &G::Move| {
-            let act = G::act(mv);
+        let side = |place: usize| {
+            let act = G::act(&moves[place]);
             let counts = !matches!(act, Act::Leave | Act::Sena) && takes_part(act);
             counts.then(|| takes(act))
         };
-        let (mut sums, mut counts) = ([0.0f32; 2], [0.0f32; 2]);
-        for (share, mv) in shares.iter().zip(moves) {
-            if let Some(taken) = side(mv).map(usize::from) {
-                sums[taken] += share;
-                counts[taken] += 1.0;
-            }
-        }
-        let all = sums[0] + sums[1];
-        if counts.contains(&0.0) || all <= 0.0 {
-            return;
-        }
-        let usual = self.usual[chance.place()];
-        let after = shifted(sums[1] / all, usual, (done + STUBBORN * usual) / (came + STUBBORN));
-        let wanted = [all * (1.0 - after), all * after];
-        for (share, mv) in shares.iter_mut().zip(moves) {
-            if let Some(taken) = side(mv).map(usize::from) {
-                let part = if sums[taken] > 0.0 { *share / sums[taken] } else { 1.0 / counts[taken] };
-                *share = wanted[taken] * part;
-            }
-        }
+        self.rates[chance.place()].turn(self.usual[chance.place()], STUBBORN, shares, side);
     }
-}
-
-/// A chance that is taken with `share` by a player who takes it `usual`ly, taken by one who takes it as often as `rate`: half as if such a
-/// player judged hands otherwise, half as if it did not look at its hand.
-fn shifted(share: f32, usual: f32, rate: f32) -> f32 {
-    let rate = rate.clamp(LEAST, 1.0 - LEAST);
-    let odds = (rate * (1.0 - usual) / (usual * (1.0 - rate))).clamp(1.0 / MOST_ODDS, MOST_ODDS);
-    let judged = share.clamp(LEAST, 1.0 - LEAST);
-    let judged = judged * odds / (judged * odds + 1.0 - judged);
-    let blind =
-        if rate > usual { share + (1.0 - share) * (rate - usual) / (1.0 - usual) } else { share * rate / usual };
-    f32::midpoint(judged, blind)
 }
 
 #[cfg(test)]
@@ -298,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_chance_is_taken_or_left() {
-        let mut rates = Rates([[(0.0, 0.0); CHANCES]; 8]);
+        let mut rates = Rates([[Rate::default(); CHANCES]; 8]);
         let mut scene = Scene::default();
         let card = Act::Lay("4c".parse().unwrap());
         rates.hear(&mut scene, seat(0), card);
@@ -307,28 +262,14 @@ mod tests {
             rates.hear(&mut scene, seat(number), act);
         }
         let of = |number: usize, chance: Chance| rates.0[number][chance.place()];
-        assert_eq!([of(0, Chance::BetFirst), of(0, Chance::Raise(0)), of(0, Chance::TakeEnvido)], [(1.0, 0.0); 3]);
-        assert_eq!([of(0, Chance::TakeTruco(0)), of(0, Chance::RaiseMore)], [(1.0, 1.0), (1.0, 0.0)]);
-        assert_eq!([of(1, Chance::BetAfterSilence), of(1, Chance::Raise(0))], [(1.0, 1.0); 2]);
-        assert_eq!(of(1, Chance::BetFirst), (0.0, 0.0), "it was too late for that");
-    }
-
-    #[test]
-    fn who_is_as_usual_changes_nothing_and_who_does_it_always_does_it_with_any_hand() {
-        for share in [0.0, 0.2, 0.9] {
-            assert!((shifted(share, 0.4, 0.4) - share).abs() < 0.01, "{share}");
-            assert!(shifted(share, 0.4, 0.97) > 0.55, "{share}");
-            assert!(shifted(share, 0.4, 0.03) < share.min(0.3) + 0.01, "{share}");
-        }
-    }
-
-    #[test]
-    fn on_the_whole_it_is_done_as_often_as_it_was() {
-        // A usual player who bets with two of five hands, and hardly ever with the others.
-        for rate in [0.1, 0.25, 0.6, 0.8] {
-            let hands = [0.95, 0.9, 0.1, 0.03, 0.02];
-            let mean = hands.iter().map(|&share| shifted(share, 0.4, rate)).sum::<f32>() / 5.0;
-            assert!((mean - rate).abs() < 0.15, "{rate}: {mean}");
-        }
+        let noted = |taken| {
+            let mut rate = Rate::default();
+            rate.note(taken);
+            rate
+        };
+        assert_eq!([of(0, Chance::BetFirst), of(0, Chance::Raise(0)), of(0, Chance::TakeEnvido)], [noted(false); 3]);
+        assert_eq!([of(0, Chance::TakeTruco(0)), of(0, Chance::RaiseMore)], [noted(true), noted(false)]);
+        assert_eq!([of(1, Chance::BetAfterSilence), of(1, Chance::Raise(0))], [noted(true); 2]);
+        assert_eq!(of(1, Chance::BetFirst), Rate::default(), "it was too late for that");
     }
 }
