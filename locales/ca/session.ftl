@@ -47,6 +47,7 @@ session-computer-short = { $name } (bot)
 session-level = { $level ->
         [novice] principiant
         [learner] aprenent
+        [pupil] alumne
         [easy] fàcil
         [amateur] aficionat
         [casual] ocasional
@@ -58,6 +59,8 @@ session-level = { $level ->
         [club] de club
         [tournament] de torneig
         [expert] expert
+        [candidate] candidat
+        [master] mestre
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -47,6 +47,7 @@ session-computer-short = { $name } (bot)
 session-level = { $level ->
         [novice] novice
         [learner] learner
+        [pupil] pupil
         [easy] easy
         [amateur] amateur
         [casual] casual
@@ -58,6 +59,8 @@ session-level = { $level ->
         [club] club player
         [tournament] tournament player
         [expert] expert
+        [candidate] candidate
+        [master] master
        *[hard] hard
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -47,6 +47,7 @@ session-computer-short = { $name } (compu)
 session-level = { $level ->
         [novice] principiante
         [learner] aprendiz
+        [pupil] alumno
         [easy] fácil
         [amateur] aficionado
         [casual] ocasional
@@ -58,6 +59,8 @@ session-level = { $level ->
         [club] de club
         [tournament] de torneo
         [expert] experto
+        [candidate] candidato
+        [master] maestro
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -47,6 +47,7 @@ session-computer-short = { $name } (bot)
 session-level = { $level ->
         [novice] iniciante
         [learner] aprendiz
+        [pupil] aluno
         [easy] fácil
         [amateur] amador
         [casual] casual
@@ -58,6 +59,8 @@ session-level = { $level ->
         [club] de clube
         [tournament] de torneio
         [expert] experiente
+        [candidate] candidato
+        [master] mestre
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

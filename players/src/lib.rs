@@ -32,8 +32,10 @@ pub use thought::{Expert, Thought};
 pub enum Level {
     /// For somebody who has just learnt the rules: it overlooks much.
     Novice,
-    /// Between `Novice` and `Easy`.
+    /// The first of those between `Novice` and `Easy`.
     Learner,
+    /// Above `Learner`.
+    Pupil,
     /// For beginners: it sees what is near, and makes mistakes.
     Easy,
     /// Between `Easy` and `Casual`.
@@ -56,6 +58,10 @@ pub enum Level {
     Tournament,
     /// Above `Tournament`.
     Expert,
+    /// Above `Expert`.
+    Candidate,
+    /// Above `Candidate`.
+    Master,
     /// As well as it can.
     Hard,
 }
@@ -66,9 +72,10 @@ impl Level {
         [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
 
     /// All levels, weakest first.
-    pub const ALL: [Level; 14] = [
+    pub const ALL: [Level; 17] = [
         Level::Novice,
         Level::Learner,
+        Level::Pupil,
         Level::Easy,
         Level::Amateur,
         Level::Casual,
@@ -80,6 +87,8 @@ impl Level {
         Level::Club,
         Level::Tournament,
         Level::Expert,
+        Level::Candidate,
+        Level::Master,
         Level::Hard,
     ];
 
@@ -89,6 +98,7 @@ impl Level {
         match self {
             Level::Novice => "novice",
             Level::Learner => "learner",
+            Level::Pupil => "pupil",
             Level::Easy => "easy",
             Level::Amateur => "amateur",
             Level::Casual => "casual",
@@ -100,6 +110,8 @@ impl Level {
             Level::Club => "club",
             Level::Tournament => "tournament",
             Level::Expert => "expert",
+            Level::Candidate => "candidate",
+            Level::Master => "master",
             Level::Hard => "hard",
         }
     }

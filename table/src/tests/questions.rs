@@ -94,7 +94,7 @@ fn ajedrez_has_more_levels_and_ratings_with_their_source() {
     let labels: Vec<&str> = page.controls.iter().map(|button| button.label.as_str()).collect();
     let added = |button: &&Button| matches!(button.press.what, What::AddComputer(_, true));
     assert_eq!(page.controls.iter().filter(added).count(), Level::ALL.len());
-    let words = ["principiante", "aprendiz", "fácil", "aficionado", "ocasional", "habitual", "normal"];
+    let words = ["principiante", "aprendiz", "alumno", "fácil", "aficionado", "ocasional", "habitual"];
     assert!(words.iter().zip(&labels).all(|(word, label)| label.starts_with(word)), "{labels:?}");
     assert!(labels.iter().any(|label| label.contains("≈ 1")), "{labels:?}");
     assert!(text(&page).contains("Stockfish"), "{page:?}");

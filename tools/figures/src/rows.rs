@@ -88,7 +88,7 @@ const PLAYED: [Played; 14] = [
         game: "ajedrez",
         table: "--seats 2",
         levels: &Level::ALL,
-        rounds: &[600, 150, 30, 200, 200, 200, 60, 20, 20, 20, 20, 20, 20],
+        rounds: &[600, 150, 40, 12, 4, 200, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
         games: [40, 400],
     },
 ];

@@ -6,8 +6,8 @@
 //!
 //! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
 //! `games/damas/src/computer/`), with one transposition table (`players/src/transposition.rs`); a round of `Effort` is a thousand
-//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep and
-//! misjudge a little, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
+//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep,
+//! misjudge a little and are hasty now and then, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
@@ -58,20 +58,23 @@ struct Style {
 
 /// The levels below the best: they see what is near, overlook what is further away, the lower ones now and then even what is taken at once, and
 /// misjudge the rest.
-const STYLES: [(Level, Style); 13] = [
+const STYLES: [(Level, Style); 16] = [
     (Level::Novice, by_rules(1, 20, 25, 250)),
-    (Level::Learner, by_rules(1, 20, 14, 230)),
-    (Level::Easy, by_rules(1, 20, 7, 205)),
-    (Level::Amateur, by_rules(1, 20, 3, 193)),
-    (Level::Casual, by_rules(1, 20, 0, 170)),
-    (Level::Regular, by_rules(1, 20, 0, 75)),
-    (Level::Medium, by_rules(2, 20, 0, 75)),
-    (Level::Able, by_rules(3, 60, 0, 50)),
-    (Level::Strong, by_rules(4, 200, 0, 50)),
-    (Level::Veteran, by_net(1, 50)),
-    (Level::Club, by_net(6, 10)),
-    (Level::Tournament, by_net(30, 0)),
-    (Level::Expert, by_net(150, 0)),
+    (Level::Learner, by_rules(1, 20, 16, 230)),
+    (Level::Pupil, by_rules(1, 20, 9, 210)),
+    (Level::Easy, by_rules(1, 20, 5, 200)),
+    (Level::Amateur, by_rules(1, 20, 2, 190)),
+    (Level::Casual, by_rules(1, 20, 0, 180)),
+    (Level::Regular, by_rules(1, 20, 0, 80)),
+    (Level::Medium, by_rules(2, 20, 0, 80)),
+    (Level::Able, by_rules(3, 60, 0, 80)),
+    (Level::Strong, by_rules(4, 200, 0, 70)),
+    (Level::Veteran, by_net(1, 40)),
+    (Level::Club, by_net(2, 15)),
+    (Level::Tournament, by_net(4, 0)),
+    (Level::Expert, by_net(12, 0)),
+    (Level::Candidate, by_net(40, 0)),
+    (Level::Master, by_net(150, 0)),
 ];
 const BEST: Style = by_net(u64::MAX, 0);
 
@@ -84,10 +87,17 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 }
 
 impl Player for Ajedrez {
-    /// Measured against Stockfish at a rating that it was asked for, as `docs/players.md` says; nothing is known of the levels without one.
-    const RATINGS: &'static [(Level, u16)] = &[(Level::Casual, 1100), (Level::Medium, 1200), (Level::Strong, 1350)];
-
     const LEVELS: &'static [Level] = &Level::ALL;
+
+    /// From matches with Stockfish at a rating that it was asked for, and from there by the steps between levels, as `docs/players.md` says;
+    /// nothing is known of the levels without one.
+    const RATINGS: &'static [(Level, u16)] = &[
+        (Level::Casual, 800),
+        (Level::Regular, 950),
+        (Level::Medium, 1100),
+        (Level::Able, 1200),
+        (Level::Strong, 1350),
+    ];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);

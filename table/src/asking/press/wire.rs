@@ -280,6 +280,7 @@ fn letter(level: Level) -> char {
     match level {
         Level::Novice => 'n',
         Level::Learner => 'l',
+        Level::Pupil => 'p',
         Level::Easy => 'e',
         Level::Amateur => 'a',
         Level::Casual => 'c',
@@ -291,6 +292,8 @@ fn letter(level: Level) -> char {
         Level::Club => 'u',
         Level::Tournament => 't',
         Level::Expert => 'x',
+        Level::Candidate => 'd',
+        Level::Master => 'k',
         Level::Hard => 'h',
     }
 }
