@@ -76,8 +76,11 @@ impl<G: Face + Player> AnyGame for Of<G> {
         };
         Ok(fields.map(rule).collect())
     }
+    fn levels(&self) -> &'static [Level] {
+        G::LEVELS
+    }
     fn rating(&self, level: Level) -> Option<u16> {
-        G::RATINGS.get(level as usize).copied().flatten()
+        G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)
     }
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;

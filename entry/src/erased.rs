@@ -126,6 +126,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
+    /// See [`Player::LEVELS`](crate::player::Player::LEVELS).
+    fn levels(&self) -> &'static [Level];
     /// See [`Player::RATINGS`](crate::player::Player::RATINGS).
     fn rating(&self, level: Level) -> Option<u16>;
     /// Begins a game.

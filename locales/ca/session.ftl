@@ -43,12 +43,24 @@ session-computer = { $name } (ordinador, { $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+# Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
         [novice] principiant
+        [learner] aprenent
+        [pupil] alumne
         [easy] fàcil
+        [amateur] aficionat
         [casual] ocasional
+        [regular] habitual
         [medium] mitjà
+        [able] hàbil
         [strong] fort
+        [veteran] veterà
+        [club] de club
+        [tournament] de torneig
+        [expert] expert
+        [candidate] candidat
+        [master] mestre
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -43,12 +43,24 @@ session-computer = { $name } (computer, { $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+# Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
         [novice] novice
+        [learner] learner
+        [pupil] pupil
         [easy] easy
+        [amateur] amateur
         [casual] casual
+        [regular] regular
         [medium] medium
+        [able] able
         [strong] strong
+        [veteran] veteran
+        [club] club player
+        [tournament] tournament player
+        [expert] expert
+        [candidate] candidate
+        [master] master
        *[hard] hard
     }
 session-level-rated = { $level } ≈ { $rating }

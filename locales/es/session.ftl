@@ -43,12 +43,24 @@ session-computer = { $name } (computadora, { $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = { $name } (compu)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+# Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
         [novice] principiante
+        [learner] aprendiz
+        [pupil] alumno
         [easy] fácil
+        [amateur] aficionado
         [casual] ocasional
+        [regular] habitual
         [medium] normal
+        [able] hábil
         [strong] fuerte
+        [veteran] veterano
+        [club] de club
+        [tournament] de torneo
+        [expert] experto
+        [candidate] candidato
+        [master] maestro
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

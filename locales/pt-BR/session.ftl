@@ -43,12 +43,24 @@ session-computer = { $name } (computador, { $level })
 # The same where there is little room: beside a face at the table.
 session-computer-short = { $name } (bot)
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
+# Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
         [novice] iniciante
+        [learner] aprendiz
+        [pupil] aluno
         [easy] fácil
+        [amateur] amador
         [casual] casual
+        [regular] frequente
         [medium] médio
+        [able] hábil
         [strong] forte
+        [veteran] veterano
+        [club] de clube
+        [tournament] de torneio
+        [expert] experiente
+        [candidate] candidato
+        [master] mestre
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

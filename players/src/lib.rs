@@ -26,43 +26,108 @@ pub use tally::Tally;
 pub use thought::{Expert, Thought};
 
 /// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.
+///
+/// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games that are long ladders
+/// ([`Player::LEVELS`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// For somebody who has just learnt the rules: it overlooks much.
     Novice,
+    /// The first of those between `Novice` and `Easy`.
+    Learner,
+    /// Above `Learner`.
+    Pupil,
     /// For beginners: it sees what is near, and makes mistakes.
     Easy,
+    /// Between `Easy` and `Casual`.
+    Amateur,
     /// For who plays now and then.
     Casual,
+    /// Between `Casual` and `Medium`.
+    Regular,
     /// A fair opponent.
     Medium,
+    /// Between `Medium` and `Strong`.
+    Able,
     /// For who plays often.
     Strong,
+    /// The first of those between `Strong` and `Hard`.
+    Veteran,
+    /// Above `Veteran`.
+    Club,
+    /// Above `Club`.
+    Tournament,
+    /// Above `Tournament`.
+    Expert,
+    /// Above `Expert`.
+    Candidate,
+    /// Above `Candidate`.
+    Master,
     /// As well as it can.
     Hard,
 }
 
 impl Level {
+    /// The levels of most games, weakest first.
+    pub const USUAL: [Level; 6] =
+        [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
+
     /// All levels, weakest first.
-    pub const ALL: [Level; 6] = [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
+    pub const ALL: [Level; 17] = [
+        Level::Novice,
+        Level::Learner,
+        Level::Pupil,
+        Level::Easy,
+        Level::Amateur,
+        Level::Casual,
+        Level::Regular,
+        Level::Medium,
+        Level::Able,
+        Level::Strong,
+        Level::Veteran,
+        Level::Club,
+        Level::Tournament,
+        Level::Expert,
+        Level::Candidate,
+        Level::Master,
+        Level::Hard,
+    ];
 
     /// Its name in records, presses and commands.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Level::Novice => "novice",
+            Level::Learner => "learner",
+            Level::Pupil => "pupil",
             Level::Easy => "easy",
+            Level::Amateur => "amateur",
             Level::Casual => "casual",
+            Level::Regular => "regular",
             Level::Medium => "medium",
+            Level::Able => "able",
             Level::Strong => "strong",
+            Level::Veteran => "veteran",
+            Level::Club => "club",
+            Level::Tournament => "tournament",
+            Level::Expert => "expert",
+            Level::Candidate => "candidate",
+            Level::Master => "master",
             Level::Hard => "hard",
         }
     }
 
-    /// What belongs to this level, of something for each but the best, weakest first; `None` for the best.
+    /// This level where it is one of these, which are weakest first; otherwise the nearest below it.
+    #[must_use]
+    pub fn among(self, levels: &[Level]) -> Level {
+        levels.iter().copied().rfind(|level| *level <= self).unwrap_or(Level::Novice)
+    }
+
+    /// What belongs to this level, of something for each of the usual ones but the best, weakest first; `None` for the best.
     #[must_use]
     pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
-        each.get(self as usize).copied()
+        let place = Level::USUAL.iter().position(|level| *level == self.among(&Level::USUAL))?;
+        each.get(place).copied()
     }
 
     /// The level with this name.
@@ -132,8 +197,12 @@ pub trait Player: Imagine {
         None
     }
 
-    /// How well each level plays in the figures that people who play this game go by, weakest first; none where that was not measured.
-    const RATINGS: [Option<u16>; 6] = [None; 6];
+    /// The levels of its computers, weakest first: the [usual ones](Level::USUAL), and more between them where from a beginner to the best is
+    /// too far for five steps.
+    const LEVELS: &'static [Level] = &Level::USUAL;
+
+    /// How well levels play in the figures that people who play this game go by; without those where that is not known.
+    const RATINGS: &'static [(Level, u16)] = &[];
 
     /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
     /// levels think less, and misjudge what they weigh.

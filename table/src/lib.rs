@@ -69,7 +69,7 @@ pub use managing::watchers::{Changed, ChangedSetting, Removed};
 pub use showing::call::{Call, Urgency};
 pub use showing::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use showing::moves::OwnMove;
-pub use showing::names::level_line;
+pub use showing::names::{level_line, ratings_line};
 pub use showing::primer::explain;
 pub use showing::spoken::{Button, Entry, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 pub use showing::story::retold;

@@ -3,7 +3,7 @@
 use sobremesa::catalogue::AnyGame;
 use sobremesa::game::{Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa::league::{AnyMove, Contestant};
-use sobremesa::player::{Effort, Level};
+use sobremesa::player::Effort;
 
 /// A game's usual opening.
 pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
@@ -25,7 +25,8 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let seat = to_act.first().unwrap();
         // Only some moves are thought about, to keep the test quick.
         let mv = if ply % 16 == 0 {
-            let level = Level::ALL[ply / 16 % Level::ALL.len()];
+            let levels = game.levels();
+            let level = levels[ply / 16 % levels.len()];
             table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {
             AnyMove.choose(&*table, seat, &mut dice)

@@ -17,11 +17,11 @@ const LONGEST: u32 = 400;
 /// What somebody decides at a table.
 type Decider = fn(&dyn AnyTable, &dyn Thought) -> String;
 
-/// The computers: what the six levels choose, and what they think that each move is worth.
+/// The computers: what the usual levels choose, and what they think that each move is worth.
 fn computers(_: &dyn AnyTable, thought: &dyn Thought) -> String {
     let dice = || Dice::new(&Seed::from_text("the same dice"), 0);
     let effort = Effort::rounds(ROUNDS);
-    let chosen = Level::ALL.map(|level| thought.choose(level, &effort, &mut dice()));
+    let chosen = Level::USUAL.map(|level| thought.choose(level, &effort, &mut dice()));
     let weighed = thought.weigh(&effort, &mut dice()).into_iter().map(|one| (one.mv, one.worth.to_bits()));
     format!("{chosen:?} {:?}", weighed.collect::<Vec<_>>())
 }

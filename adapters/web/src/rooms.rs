@@ -14,7 +14,9 @@ use sobremesa::locale::{Language, words};
 use sobremesa::picture::{self, Scene};
 use sobremesa::player::Level;
 use sobremesa::screen::Preset;
-use sobremesa::session::{Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line};
+use sobremesa::session::{
+    Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
+};
 use sobremesa::store::{Room, SessionId};
 
 use crate::inside::{encipher, table_here};
@@ -258,9 +260,9 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                 input type="hidden" name="contribution" value="";
                 div.choice {
                     label { (say(language, &line!("web-level")))
-                        select name="level" { @for level in Level::ALL {
-                            option value=(level.word()) selected[level == Level::Medium] {
-                                (say(language, &level_line(game, level)))
+                        select name="level" { @for level in game.levels() {
+                            option value=(level.word()) selected[*level == Level::Medium] {
+                                (say(language, &level_line(game, *level)))
                             }
                         } }
                     }
@@ -268,6 +270,7 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                     button.primary { (say(language, &line!("web-open"))) }
                     a href=(guest.path(&format!("/reglas/{}", game.id()))) { (say(language, &line!("web-rules"))) }
                 }
+                @if let Some(source) = ratings_line(game) { small { (say(language, &source)) } }
             }
         }
     }

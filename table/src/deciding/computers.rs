@@ -10,12 +10,13 @@ use crate::session::state::phase::Playing;
 use crate::store::Time;
 
 impl Gathering {
-    /// A computer takes the first free seat, or one takes each of `all` of them.
+    /// A computer takes the first free seat, or one takes each of `all` of them, at this level or the nearest below it that the game has.
     pub(crate) fn add_computers(&mut self, common: &mut Common, level: Level, all: bool) -> Result<(), Refusal> {
         let free: Vec<Seat> = common.free_seats().take(if all { usize::MAX } else { 1 }).collect();
         if free.is_empty() {
             return Err(Refusal::Full);
         }
+        let level = level.among(common.game.levels());
         for seat in free {
             common.chairs[seat.index()] = Chair::computer(level);
             self.contribute_nothing(seat);

@@ -118,6 +118,11 @@ impl Lobby {
             Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         game.open(trial)?;
         common.game = game;
+        for chair in &mut common.chairs {
+            if let Chair::Computer(computer) = chair {
+                computer.level = computer.level.among(game.levels());
+            }
+        }
         common.choices = Value::Object(choices.clone()).to_string();
         self.set_seats(common, seats);
         Ok(())

@@ -147,6 +147,11 @@ struct FinerV5(Vec<(u8, FineV5)>);
 #[derive(Default, Serialize, Deserialize)]
 struct BeginningV5<'a>(Vec<(u8, Cow<'a, str>)>);
 
+/// The words of levels that only some games have, by their seats, after [`BeginningV5`]. Releases that do not know of them leave them, and read the
+/// nearest usual level below; nothing is written where there are none.
+#[derive(Default, Serialize, Deserialize)]
+struct FurtherV5<'a>(Vec<(u8, Cow<'a, str>)>);
+
 #[derive(Clone, Copy, Serialize, Deserialize)]
 enum FineV5 {
     Novice,

@@ -7,12 +7,11 @@ use crate::game::GIVE_UP;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
-use crate::player::Level;
 use crate::session::asking::parts::{Menu, Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::View;
-use crate::session::showing::names::level_line;
+use crate::session::showing::names::{level_line, ratings_line};
 use crate::session::showing::patience::{patience_line, wait_line};
 use crate::session::showing::spoken::{Button, Say, Spoken};
 use crate::session::state::chair::Chair;
@@ -53,6 +52,9 @@ impl Session {
                     Menu::Computers if self.free_seats().next().is_some() => spoken.text(say(&line!("session-fill"))),
                     Menu::OneComputer => spoken.text(say(&line!("session-add"))),
                     _ => {}
+                }
+                if spoken.controls.iter().any(|button| matches!(button.press.what, What::AddComputer(..))) {
+                    spoken.list(ratings_line(self.game).iter().map(say).collect());
                 }
                 if let Menu::Option(name) | Menu::Write(name) = menu {
                     spoken.entry = self.entry(name, say);
@@ -310,9 +312,9 @@ impl Session {
     /// A button for each level of a computer that takes `all` free seats, or one of them.
     fn level_buttons(&self, all: bool, say: Say<'_>) -> Vec<Button> {
         let tone = if all { Tone::Primary } else { Tone::Plain };
-        let levels = Level::ALL.into_iter();
+        let levels = self.game.levels().iter();
         levels
-            .map(|level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
+            .map(|&level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
             .collect()
     }
 

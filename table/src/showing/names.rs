@@ -81,3 +81,9 @@ pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
         None => word,
     }
 }
+
+/// Where the ratings of this game's levels come from, if it has any.
+#[must_use]
+pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
+    game.levels().iter().find_map(|level| game.rating(*level)).map(|_| line!("session-ratings"))
+}

@@ -132,6 +132,21 @@ fn the_game_can_be_changed_while_all_find_a_seat_in_it() {
     assert_eq!(mesa.configure("Ana", to("domino")), Err(Refusal::Begun));
 }
 
+/// A computer of a level that only ajedrez has becomes one of the nearest below in a game without it, and cannot be added there.
+#[test]
+fn computers_have_a_level_of_the_game() {
+    use crate::player::Level;
+    let level = |mesa: &Mesa| mesa.session.computer(seat(1)).map(|computer| computer.level);
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Club, all: true }).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Club));
+    mesa.configure("Ana", Configure::Game("damas".into())).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Strong));
+    mesa.configure("Ana", Configure::RemoveComputer(seat(1))).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Learner, all: true }).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Novice));
+}
+
 #[test]
 fn the_game_begins_when_every_seat_is_taken() {
     let mut mesa = Mesa::open("mano-a-mano");

@@ -86,6 +86,22 @@ fn computers_are_offered_for_seats_that_are_free() {
     assert_eq!(counts(&mesa), [0, 0, 1]);
 }
 
+/// Where there are ratings, the page says where they come from.
+#[test]
+fn ajedrez_has_more_levels_and_ratings_with_their_source() {
+    let mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
+    let page = view(&mesa, "Ana", &View::Options(Menu::Computers));
+    let labels: Vec<&str> = page.controls.iter().map(|button| button.label.as_str()).collect();
+    let added = |button: &&Button| matches!(button.press.what, What::AddComputer(_, true));
+    assert_eq!(page.controls.iter().filter(added).count(), Level::ALL.len());
+    let words = ["principiante", "aprendiz", "alumno", "fácil", "aficionado", "ocasional", "habitual"];
+    assert!(words.iter().zip(&labels).all(|(word, label)| label.starts_with(word)), "{labels:?}");
+    assert!(labels.iter().any(|label| label.contains("≈ 1")), "{labels:?}");
+    assert!(text(&page).contains("Stockfish"), "{page:?}");
+    let other = view(&Mesa::open("mano-a-mano"), "Ana", &View::Options(Menu::Computers));
+    assert!(!text(&other).contains("Stockfish"), "{other:?}");
+}
+
 #[test]
 fn the_lot_is_offered_or_called_off() {
     let mut mesa = Mesa::open("mano-a-mano");

@@ -217,6 +217,27 @@ fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest()
     assert_eq!(words(&read(&finer[..known.len()])), ["easy", "medium", "hard"]);
 }
 
+/// What only ajedrez has stands behind all that the release before reads, which finds the nearest usual level below.
+#[test]
+fn further_levels_are_kept_and_the_release_before_reads_the_nearest_usual_one() {
+    let usual = Level::USUAL;
+    for level in Level::ALL.into_iter().filter(|level| !usual.contains(level)) {
+        let kept = |level| {
+            let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
+            mesa.configure("Ana", Configure::AddComputer { level, all: true }).unwrap();
+            mesa.session.to_bytes()
+        };
+        let read = |bytes: &[u8]| {
+            let session = Session::from_stored(SessionId(1), &stored(bytes.to_vec())).unwrap();
+            session.computer(seat(1)).map(|computer| computer.level)
+        };
+        let (further, nearest) = (kept(level), kept(level.among(&usual)));
+        assert_eq!(read(&further), Some(level));
+        assert_eq!(further[..nearest.len()], nearest, "what the release before reads of {level:?}");
+        assert_eq!(read(&nearest), Some(level.among(&usual)));
+    }
+}
+
 /// Whoever is erased from a record leaves the levels of the computers there.
 #[test]
 fn levels_outlast_the_erasure_of_a_person() {

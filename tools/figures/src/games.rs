@@ -25,6 +25,7 @@ pub trait Measured: Player {
     /// The contestant with this name.
     fn contestant(name: &str, rounds: u64) -> Option<Box<dyn Contestant<Self>>> {
         match Level::from_word(name) {
+            Some(level) if !Self::LEVELS.contains(&level) => None,
             Some(level) => Some(Box::new(Computer { level, rounds })),
             None if name == "random" => Some(Box::new(AnyMove)),
             None => Self::special(name, rounds),

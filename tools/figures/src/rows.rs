@@ -1,5 +1,7 @@
 //! The figures of docs/players.md: what is measured, and by which command.
 
+use sobremesa_players::Level;
+
 use crate::games::HIDING;
 
 /// The program that measures.
@@ -53,46 +55,53 @@ struct Played {
     game: &'static str,
     /// Seats and options.
     table: &'static str,
+    /// The levels, weakest first.
+    levels: &'static [Level],
     /// The rounds of the ladder's steps, best first.
-    rounds: [u32; 5],
+    rounds: &'static [u32],
     /// The games of a quick step and of a full one.
     games: [u32; 2],
 }
 
 const PLAYED: [Played; 14] = [
-    played("truco argentino, one chico, two seats", "truco-argentino", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
-    played("truco uruguayo, the same", "truco-uruguayo", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
-    played("truc valencià, the same", "truc-valenciano", CHICO, [300, 200, 1, 1, 1], [120, 1000]),
-    played("truco brasileiro, two seats", "truco-brasileiro", "--seats 2", [300, 300, 1, 1, 1], [60, 600]),
-    played("dominó, four seats", "domino", "--seats 4", [800, 400, 80, 40, 30], [60, 400]),
-    played("dominó, two seats", "domino", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
-    played("escoba, two seats", "escoba", "--seats 2", [800, 400, 80, 40, 30], [60, 400]),
-    played("backgammon", "backgammon", "--seats 2", [20, 20, 1, 1, 1], [60, 600]),
-    played("parchís, four seats", "parchis", "--seats 4", [2, 1, 1, 1, 1], [120, 1000]),
-    played("ludo, four seats", "ludo", "--seats 4", [2, 1, 1, 1, 1], [120, 1000]),
-    played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", [5, 5, 5, 5, 5], [60, 400]),
-    played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", [5, 5, 5, 5, 5], [40, 400]),
+    played("truco argentino, one chico, two seats", "truco-argentino", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
+    played("truco uruguayo, the same", "truco-uruguayo", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
+    played("truc valencià, the same", "truc-valenciano", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
+    played("truco brasileiro, two seats", "truco-brasileiro", "--seats 2", &[300, 300, 1, 1, 1], [60, 600]),
+    played("dominó, four seats", "domino", "--seats 4", &[800, 400, 80, 40, 30], [60, 400]),
+    played("dominó, two seats", "domino", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
+    played("escoba, two seats", "escoba", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
+    played("backgammon", "backgammon", "--seats 2", &[20, 20, 1, 1, 1], [60, 600]),
+    played("parchís, four seats", "parchis", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, four seats", "ludo", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", &[5, 5, 5, 5, 5], [60, 400]),
+    played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", &[5, 5, 5, 5, 5], [40, 400]),
     played(
         "damas, abundancia",
         "damas",
         "--seats 2 --options '{\"variante\":\"abundancia\"}'",
-        [5, 5, 5, 5, 5],
+        &[5, 5, 5, 5, 5],
         [60, 400],
     ),
-    played("ajedrez", "ajedrez", "--seats 2", [6, 6, 6, 6, 6], [40, 400]),
+    Played {
+        name: "ajedrez",
+        game: "ajedrez",
+        table: "--seats 2",
+        levels: &Level::ALL,
+        rounds: &[600, 150, 40, 12, 4, 200, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
+        games: [40, 400],
+    },
 ];
 const CHICO: &str = "--seats 2 --options '{\"chicos\":1}'";
-/// The levels, best first.
-const LEVELS: [&str; 6] = ["hard", "strong", "medium", "casual", "easy", "novice"];
 
 const fn played(
     name: &'static str,
     game: &'static str,
     table: &'static str,
-    rounds: [u32; 5],
+    rounds: &'static [u32],
     games: [u32; 2],
 ) -> Played {
-    Played { name, game, table, rounds, games }
+    Played { name, game, table, levels: &Level::USUAL, rounds, games }
 }
 
 /// All figures, in the order of the table.
@@ -111,9 +120,9 @@ fn row(name: String, arguments: String, measure: &'static str, sizes: [u32; 2]) 
 /// Each level against the one below it.
 fn ladder() -> Vec<Row> {
     let steps = |of: &Played| {
-        let step = |step: usize| {
-            let (above, below) = (LEVELS[step], LEVELS[step + 1]);
-            let players = format!("--first {above} --second {below} --rounds {}", of.rounds[step]);
+        let step = |(pair, rounds): (&[Level], &u32)| {
+            let (below, above) = (pair[0].word(), pair[1].word());
+            let players = format!("--first {above} --second {below} --rounds {rounds}");
             row(
                 format!("{}: {above} – {below}", of.name),
                 format!("match --game {} {} {players}", of.game, of.table),
@@ -121,7 +130,7 @@ fn ladder() -> Vec<Row> {
                 of.games,
             )
         };
-        (0..5).map(step).collect::<Vec<_>>()
+        of.levels.windows(2).rev().zip(of.rounds).map(step).collect::<Vec<_>>()
     };
     PLAYED.iter().flat_map(steps).collect()
 }

@@ -6,8 +6,8 @@
 //!
 //! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
 //! `games/damas/src/computer/`), with one transposition table (`players/src/transposition.rs`); a round of `Effort` is a thousand
-//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep and
-//! misjudge a little, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
+//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep,
+//! misjudge a little and are hasty now and then, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
@@ -25,7 +25,7 @@ use crate::game::{Dice, Known, Next, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Move, Ply, Position};
-use search::{Judgement, Line, Plan, search};
+use search::{Judgement, Line, MATE, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
@@ -42,27 +42,62 @@ const OPENING_VARIETY: i32 = 12;
 /// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
-/// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a pawn.
+/// How a level plays: what it sees, and what it makes of it.
 #[derive(Clone, Copy)]
 struct Style {
+    /// How many plies it looks ahead, ...
     depth: i32,
+    /// ... for so many rounds.
     rounds: u64,
+    /// In so many turns of a hundred it is hasty, and looks half as far: with a depth of one, at nothing but its own move.
+    hasty: u32,
+    /// How far its judgement of each move errs, in hundredths of a pawn.
     error: i32,
+    judgement: Judgement,
 }
 
-/// The levels below the best, weakest first: they see what is taken at once, overlook what is further away, and misjudge the rest.
-const STYLES: [Style; 5] = [
-    Style { depth: 1, rounds: 20, error: 1000 },
-    Style { depth: 1, rounds: 20, error: 180 },
-    Style { depth: 2, rounds: 20, error: 190 },
-    Style { depth: 3, rounds: 60, error: 120 },
-    Style { depth: 4, rounds: 200, error: 70 },
+/// The levels below the best: they see what is near, overlook what is further away, the lower ones now and then even what is taken at once, and
+/// misjudge the rest.
+const STYLES: [(Level, Style); 16] = [
+    (Level::Novice, by_rules(1, 20, 25, 250)),
+    (Level::Learner, by_rules(1, 20, 16, 230)),
+    (Level::Pupil, by_rules(1, 20, 9, 210)),
+    (Level::Easy, by_rules(1, 20, 5, 200)),
+    (Level::Amateur, by_rules(1, 20, 2, 190)),
+    (Level::Casual, by_rules(1, 20, 0, 180)),
+    (Level::Regular, by_rules(1, 20, 0, 80)),
+    (Level::Medium, by_rules(2, 20, 0, 80)),
+    (Level::Able, by_rules(3, 60, 0, 80)),
+    (Level::Strong, by_rules(4, 200, 0, 70)),
+    (Level::Veteran, by_net(1, 40)),
+    (Level::Club, by_net(2, 15)),
+    (Level::Tournament, by_net(4, 0)),
+    (Level::Expert, by_net(12, 0)),
+    (Level::Candidate, by_net(40, 0)),
+    (Level::Master, by_net(150, 0)),
 ];
-const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0 };
+const BEST: Style = by_net(u64::MAX, 0);
+
+const fn by_rules(depth: i32, rounds: u64, hasty: u32, error: i32) -> Style {
+    Style { depth, rounds, hasty, error, judgement: Judgement::Rules }
+}
+
+const fn by_net(rounds: u64, error: i32) -> Style {
+    Style { depth: i32::MAX, rounds, hasty: 0, error, judgement: Judgement::Net }
+}
 
 impl Player for Ajedrez {
-    /// Measured against Stockfish at a rating that it was asked for, as `docs/players.md` says; nothing is known of the levels without one.
-    const RATINGS: [Option<u16>; 6] = [None, None, Some(1100), Some(1200), Some(1350), None];
+    const LEVELS: &'static [Level] = &Level::ALL;
+
+    /// From matches with Stockfish at a rating that it was asked for, and from there by the steps between levels, as `docs/players.md` says;
+    /// nothing is known of the levels without one.
+    const RATINGS: &'static [(Level, u16)] = &[
+        (Level::Casual, 800),
+        (Level::Regular, 950),
+        (Level::Medium, 1100),
+        (Level::Able, 1200),
+        (Level::Strong, 1350),
+    ];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
@@ -78,8 +113,7 @@ impl Player for Ajedrez {
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
-        let Style { depth, rounds, error } = level.below_best(STYLES).unwrap_or(BEST);
-        let judgement = if level == Level::Hard { Judgement::Net } else { Judgement::Rules };
+        let Style { depth, rounds, hasty, error, judgement } = style(level);
         let effort = effort.at_most(rounds.min(game.rounds_on_clock()));
         if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
             return game.answer(&effort);
@@ -89,17 +123,28 @@ impl Player for Ajedrez {
             FIRST_PLIES..OPENING_PLIES => (depth, error.max(OPENING_VARIETY)),
             OPENING_PLIES.. => (depth, error),
         };
-        let lines = game.think(&Plan { effort: &effort, depth, margin: error, judgement });
-        let best = lines.first()?.1.score;
+        let depth = if dice.below(100) < hasty { depth / 2 } else { depth };
+        let scores = match depth {
+            0 => game.glance(),
+            _ => {
+                let lines = game.think(&Plan { effort: &effort, depth, margin: error, judgement });
+                lines.into_iter().map(|(ply, line)| (ply, line.score)).collect()
+            }
+        };
+        let &(_, best) = scores.first()?;
         if let Some(said) = game.say(level, best, &effort) {
             return Some(said);
         }
         // A level that errs plays the move that seems best; nobody misses what is clearly decided.
-        let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
-        let seen: Vec<(i32, Ply)> = lines.iter().map(|(ply, line)| (seems(line, dice), *ply)).collect();
+        let seems = |score: i32, dice: &mut Dice| score + dice.below(error as u32 + 1) as i32;
+        let seen: Vec<(i32, Ply)> = scores.iter().map(|&(ply, score)| (seems(score, dice), ply)).collect();
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
         Some(if game.may_offer(best) { Move::PlyWithOffer(ply) } else { Move::Ply(ply) })
     }
+}
+
+fn style(level: Level) -> Style {
+    STYLES.iter().find(|(styled, _)| *styled == level).map_or(BEST, |(_, style)| *style)
 }
 
 /// What the rules say of a position, to which the [`net`] adds what they miss: its worth to the side to move, in hundredths of a pawn.
@@ -135,14 +180,34 @@ impl View<'_> {
         self.position.board()
     }
 
-    /// The plies of the side to move and what they are worth, best first.
-    fn think(&self, plan: &Plan<'_>) -> Vec<(Ply, Line)> {
+    fn legal(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
         self.position.legal(&mut plies, |ply| ply);
+        plies
+    }
+
+    /// The plies of the side to move and what they are worth, best first.
+    fn think(&self, plan: &Plan<'_>) -> Vec<(Ply, Line)> {
+        let plies = self.legal();
         let moves: Vec<BoardMove> = plies.iter().map(|&ply| self.position.encode(ply)).collect();
         let lines = search(self.board(), &self.past, &moves, plan).into_iter();
         let ply_of = |mv| moves.iter().position(|&other| other == mv).map(|place| plies[place]);
         lines.filter_map(|line| Some((ply_of(line.mv)?, line))).collect()
+    }
+
+    /// The same for who looks at nothing but their own move: what may be answered is overlooked, short of mate.
+    fn glance(&self) -> Vec<(Ply, i32)> {
+        let score = |ply: Ply| {
+            let after = self.position.after(ply);
+            match (after.can_move(), after.check()) {
+                (true, _) => -evaluation::evaluate(after.board()),
+                (false, true) => MATE,
+                (false, false) => 0,
+            }
+        };
+        let mut scores: Vec<(Ply, i32)> = self.legal().into_iter().map(|ply| (ply, score(ply))).collect();
+        scores.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
+        scores
     }
 
     /// How many plies were made.

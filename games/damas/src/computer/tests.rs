@@ -54,7 +54,7 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
             let pieces = table.game().public().pieces().len();
             let would = |level| chosen(&table, SECOND, level, 2, &mut self::dice("")) == "abandono";
             if 4 * pieces < 3 * all {
-                assert!(!Level::ALL[..4].iter().any(|&level| would(level)), "{variant}");
+                assert!(!Level::USUAL[..4].iter().any(|&level| would(level)), "{variant}");
                 given_up |= would(Level::Strong) && would(Level::Hard);
             }
             list.clear();
@@ -69,7 +69,7 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
 #[test]
 fn nobody_gives_up_what_is_not_lost() {
     let man_down = table("clasica", "11-15 22-18 15x22 25x18 8-11 18-15 11x18");
-    for level in Level::ALL {
+    for level in Level::USUAL {
         assert_ne!(chosen(&man_down, SECOND, level, 5, &mut dice("")), "abandono", "{level:?}");
     }
 }
@@ -77,7 +77,7 @@ fn nobody_gives_up_what_is_not_lost() {
 #[test]
 fn no_level_takes_a_draw_in_an_even_opening() {
     for (variant, moves) in [("clasica", "11-15"), ("clasica", "11-15 23-19 8-11"), ("cien", ""), ("abundancia", "")] {
-        for level in Level::ALL {
+        for level in Level::USUAL {
             let mut table = table(variant, moves);
             let mover = to_act(&table).unwrap();
             let other = if mover == FIRST { SECOND } else { FIRST };

@@ -279,10 +279,21 @@ impl Wire for Box<What> {
 fn letter(level: Level) -> char {
     match level {
         Level::Novice => 'n',
+        Level::Learner => 'l',
+        Level::Pupil => 'p',
         Level::Easy => 'e',
+        Level::Amateur => 'a',
         Level::Casual => 'c',
+        Level::Regular => 'r',
         Level::Medium => 'm',
+        Level::Able => 'b',
         Level::Strong => 's',
+        Level::Veteran => 'v',
+        Level::Club => 'u',
+        Level::Tournament => 't',
+        Level::Expert => 'x',
+        Level::Candidate => 'd',
+        Level::Master => 'k',
         Level::Hard => 'h',
     }
 }

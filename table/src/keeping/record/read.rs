@@ -26,8 +26,8 @@ use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1, OrderV5,
-    PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1,
+    OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -36,7 +36,8 @@ impl Session {
         let (V5 { before: whole, risen: whose, order }, rest) =
             postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let (FinerV5(finer), rest) = read_rest(rest)?;
-        let (BeginningV5(before), _) = read_rest(rest)?;
+        let (BeginningV5(before), rest) = read_rest(rest)?;
+        let (FurtherV5(further), _) = read_rest(rest)?;
         let V4 { before: V3 { before: record, seating }, risen } = whole;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
@@ -87,9 +88,11 @@ impl Session {
             }),
         };
         let mut chairs = record.chairs.into_iter().map(chair).collect::<Result<Vec<_>, _>>()?;
-        for (seat, fine) in finer {
+        let finer = finer.into_iter().map(|(seat, fine)| (seat, fine_level(fine)));
+        let further = further.into_iter().filter_map(|(seat, word)| Some((seat, Level::from_word(&word)?)));
+        for (seat, level) in finer.chain(further) {
             if let Some(Chair::Computer(computer)) = chairs.get_mut(usize::from(seat)) {
-                computer.level = fine_level(fine);
+                computer.level = level;
             }
         }
         let common = Common {

@@ -16,9 +16,9 @@ use crate::session::state::session::Session;
 use crate::store::{Lanes, Slot, Write};
 
 use super::{
-    BeginningV5, CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, GatheringV1, KeeperV5, LevelV2,
-    MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4, V5,
-    VoteV1, WaitingV1, WishV1,
+    BeginningV5, CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5,
+    LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, V2, V3, V4,
+    V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -75,15 +75,16 @@ impl Session {
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
         let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
-        let (finer, beginning) = (finer_v5(&self.chairs), beginning_v5(&self.phase));
-        if finer.0.is_empty() && beginning.0.is_empty() {
-            return bytes;
-        }
-        let bytes = postcard::to_extend(&finer, bytes).expect("numbers always fit into memory");
-        if beginning.0.is_empty() {
-            return bytes;
-        }
-        postcard::to_extend(&beginning, bytes).expect("numbers and texts always fit into memory")
+        let (finer, beginning, further) = (finer_v5(&self.chairs), beginning_v5(&self.phase), further_v5(&self.chairs));
+        // Each stands behind those before it, which are written for its sake even where they say nothing.
+        let last = [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty()].iter().rposition(|empty| !empty);
+        let whole = match last {
+            None => Ok(bytes),
+            Some(0) => postcard::to_extend(&finer, bytes),
+            Some(1) => postcard::to_extend(&(finer, beginning), bytes),
+            Some(_) => postcard::to_extend(&(finer, beginning, further), bytes),
+        };
+        whole.expect("numbers and texts always fit into memory")
     }
 }
 
@@ -128,24 +129,33 @@ fn chair_v2(chair: &Chair) -> ChairV2<'_> {
 
 /// The nearest level that every release knows.
 fn level_v2(level: Level) -> LevelV2 {
-    match level {
+    match level.among(&Level::USUAL) {
         Level::Novice | Level::Easy => LevelV2::Easy,
         Level::Casual | Level::Medium => LevelV2::Medium,
-        Level::Strong | Level::Hard => LevelV2::Hard,
+        _ => LevelV2::Hard,
     }
 }
 
 fn finer_v5(chairs: &[Chair]) -> FinerV5 {
-    let fine = |chair: &Chair| match chair {
-        Chair::Computer(computer) => match computer.level {
-            Level::Novice => Some(FineV5::Novice),
-            Level::Casual => Some(FineV5::Casual),
-            Level::Strong => Some(FineV5::Strong),
-            Level::Easy | Level::Medium | Level::Hard => None,
-        },
+    FinerV5(levels(chairs, |level| match level.among(&Level::USUAL) {
+        Level::Novice => Some(FineV5::Novice),
+        Level::Casual => Some(FineV5::Casual),
+        Level::Strong => Some(FineV5::Strong),
+        _ => None,
+    }))
+}
+
+fn further_v5(chairs: &[Chair]) -> FurtherV5<'_> {
+    FurtherV5(levels(chairs, |level| (!Level::USUAL.contains(&level)).then(|| borrow(level.word()))))
+}
+
+/// The seats of computers whose level has a word of this kind, and the word.
+fn levels<T>(chairs: &[Chair], word: impl Fn(Level) -> Option<T>) -> Vec<(u8, T)> {
+    let word = |chair: &Chair| match chair {
+        Chair::Computer(computer) => word(computer.level),
         Chair::Free | Chair::Person(_) => None,
     };
-    FinerV5((0..).zip(chairs).filter_map(|(seat, chair)| Some((seat, fine(chair)?))).collect())
+    (0..).zip(chairs).filter_map(|(seat, chair)| Some((seat, word(chair)?))).collect()
 }
 
 fn beginning_v5(phase: &Phase) -> BeginningV5<'_> {
