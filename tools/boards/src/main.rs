@@ -3,7 +3,9 @@
 //! - `openings` tells how many different openings games of a computer against itself have.
 //! - `resignations` plays on where a computer gave up, and tells how those games ended.
 //! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
+//! - `blunders` plays weak matches of backgammon and tells which decisions gnubg calls very bad.
 
+mod blunders;
 mod gnubg;
 mod openings;
 mod resignations;
@@ -36,18 +38,23 @@ fn main() -> ExitCode {
     let openings =
         Command::new("openings").about("Counts the different openings of games of a computer against itself");
     let resignations = Command::new("resignations").about("Plays on where a computer gave up, and tells how it ended");
-    let gnubg = Command::new("gnubg")
+    let judged = |command: Command| {
+        let command = command.arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue));
+        command.arg(text("program", "/usr/games/gnubg")).arg(number("points", "1")).arg(number("plies", "2"))
+    };
+    let gnubg = judged(Command::new("gnubg"))
         .about("Has gnubg judge the decisions of a computer that plays matches of backgammon against itself")
-        .arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue))
-        .arg(text("program", "/usr/games/gnubg"))
-        .arg(number("points", "1"))
-        .arg(Arg::new("keep").long("keep").help("A folder for the match files"))
-        .arg(number("plies", "2"));
+        .arg(Arg::new("keep").long("keep").help("A folder for the match files"));
+    let blunders = judged(Command::new("blunders"))
+        .about("Has gnubg tell the blunders of weak matches of backgammon, a line of JSON each match")
+        .arg(text("seed", "weak"))
+        .arg(number("games", "8"));
     let matches = Command::new("sobremesa-boards")
         .subcommand_required(true)
         .subcommand(named(openings, boards, "100").arg(number("plies", "8")))
         .subcommand(named(resignations, boards, "40"))
         .subcommand(games(gnubg, "20"))
+        .subcommand(blunders)
         .get_matches();
     match matches.subcommand() {
         Some(("openings", of)) => match read::<String>(of, "game").as_str() {
@@ -60,15 +67,21 @@ fn main() -> ExitCode {
             "damas" => resignations::show::<Damas>(of),
             _ => resignations::show::<Backgammon>(of),
         },
-        Some(("gnubg", of)) => {
-            if let Err(trouble) = gnubg::show(of) {
-                eprintln!("{trouble}");
-                return ExitCode::FAILURE;
-            }
-        }
+        Some(("gnubg", of)) => return report(gnubg::show(of)),
+        Some(("blunders", of)) => return report(blunders::show(of)),
         _ => {}
     }
     ExitCode::SUCCESS
+}
+
+fn report(outcome: Result<(), String>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            eprintln!("{trouble}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// An argument that has a default or is required.

@@ -63,6 +63,10 @@ impl Player for Backgammon {
         }
     }
 
+    fn at_stake(known: &Known<Self>) -> f32 {
+        View::new(known).map_or(1.0, |view| view.range(known.seat()))
+    }
+
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
         let view = View::new(known)?;
         let slip = level.below_best(SLIPS);
@@ -146,13 +150,7 @@ impl View {
 
     /// What these cubes are worth to `roller`, looking as far ahead as there is time for; furthest where the choice that they lead to gains or
     /// loses little.
-    fn look_ahead(
-        &self,
-        roller: Seat,
-        cubes: &[Cube],
-        effort: &Effort<'_>,
-        gain: impl Fn(&[f32]) -> f32,
-    ) -> Vec<f32> {
+    fn look_ahead(&self, roller: Seat, cubes: &[Cube], effort: &Effort<'_>, gain: impl Fn(&[f32]) -> f32) -> Vec<f32> {
         let close = CLOSE * self.range(roller);
         let mut search = Search::new(&self.played, self.cube, effort);
         let mut worths = Vec::new();
