@@ -38,7 +38,9 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
         for block in blocks(&table, &program, plies)? {
             blunders.extend(place(&block, &mut left)?);
         }
-        let line = json!({ "seed": seed, "options": options, "inputs": record.inputs, "blunders": blunders });
+        let line = json!({
+            "seed": seed, "options": options, "inputs": record.inputs, "plies": plies, "blunders": blunders
+        });
         println!("{line}");
     }
     Ok(())
@@ -52,7 +54,7 @@ fn play(table: &mut Table<Backgammon>, number: u32, seed: &str) -> Result<(), St
         let player = Computer { level: levels[seat.index()], rounds: 0 };
         let any = table.moves(seat);
         let mv = if dice.below(WHIMS) == 0 && !any.is_empty() {
-            any[dice.below(any.len() as u32) as usize].to_string()
+            any[dice.below(u32::try_from(any.len()).unwrap_or(u32::MAX)) as usize].to_string()
         } else {
             player.choose(table, seat, &mut dice).ok_or("the computer found no move")?
         };

@@ -200,6 +200,34 @@ mod tests {
     }
 
     #[test]
+    fn a_partida_that_would_count_three_is_not_given_up_while_two_may_be_lost() {
+        let mut board = [0; 24];
+        (board[5], board[19], board[23]) = (14, 1, -1);
+        let view = View { position: Position::new(&board, [0; 2]).unwrap(), ..view(5, 0) };
+        let chance = |points: i32| view.played.chance(FIRST, points);
+        assert!(!view.position.has_contact());
+        assert!(!view.is_lost(FIRST, chance(-2)), "it may still leave the rival's home");
+        assert!(view.is_lost(FIRST, chance(-3)));
+    }
+
+    /// The first position, where nobody thinks of doubling yet.
+    #[test]
+    fn cubes_are_weighed_as_far_ahead_as_there_is_time_for() {
+        let rules = Rules { puntos: 15, cubo: true, ..Rules::default() };
+        let (played, position) = (Match::new(&rules, [0, 0], false), Position::first());
+        let view = View { played, position, cube: Cube::CENTRED };
+        let both = [Cube::CENTRED, view.doubled(rival_of(FIRST))];
+        let seen = |depth| {
+            let effort = Effort::rounds(1000);
+            let worths = Search::new(&view.played, view.cube, &effort).cubes(&view.position, FIRST, &both, depth);
+            worths.map(|worths| (worths[0], worths[1]))
+        };
+        let weighed = |rounds| Some(view.weigh_double(FIRST, &Effort::rounds(rounds)));
+        assert_eq!([0, 30, 600].map(weighed), [0, 1, 2].map(seen));
+        assert_eq!(weighed(20_000), seen(2), "a choice that is not close needs no third roll");
+    }
+
+    #[test]
     fn nobody_gives_up_while_a_hit_is_possible() {
         let mut board = [0; 24];
         board[23] = 2;

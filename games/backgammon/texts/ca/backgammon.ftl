@@ -151,9 +151,9 @@ backgammon-price = Costa { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Amb { $turn } { $hits ->
-    [one] mataves una fitxa
-   *[other] mataves { $hits } fitxes
-} del rival: tornava a començar des de la barra i perdia { $pips } passos.
+    [one] mataves una fitxa del rival: tornava a començar des de la barra i perdia
+   *[other] mataves { $hits } fitxes del rival: tornaven a començar des de la barra i perdien
+} { $pips } passos.
 backgammon-why-shots = Després de { $played }, el rival et mata amb { $shots } de les 36 tirades; després de { $better }, { $fewer ->
     [0] amb cap
     [one] amb una

@@ -151,9 +151,9 @@ backgammon-price = Cuesta { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Con { $turn } { $hits ->
-    [one] comías una ficha
-   *[other] comías { $hits } fichas
-} del rival: volvía a empezar desde la barra y perdía { $pips } pips.
+    [one] comías una ficha del rival: volvía a empezar desde la barra y perdía
+   *[other] comías { $hits } fichas del rival: volvían a empezar desde la barra y perdían
+} { $pips } pips.
 backgammon-why-shots = Después de { $played }, el rival te come con { $shots } de las 36 tiradas; después de { $better }, { $fewer ->
     [0] con ninguna
     [one] con una

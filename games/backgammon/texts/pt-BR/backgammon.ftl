@@ -151,9 +151,9 @@ backgammon-price = Custa { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Com { $turn } você comia { $hits ->
-    [one] uma peça
-   *[other] { $hits } peças
-} do adversário: ela voltava a começar da barra e perdia { $pips } pontos.
+    [one] uma peça do adversário: ela voltava a começar da barra e perdia
+   *[other] { $hits } peças do adversário: elas voltavam a começar da barra e perdiam
+} { $pips } pontos.
 backgammon-why-shots = Depois de { $played }, o adversário come você com { $shots } das 36 jogadas de dados; depois de { $better }, { $fewer ->
     [0] com nenhuma
     [one] com uma
