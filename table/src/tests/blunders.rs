@@ -148,7 +148,7 @@ struct Judged {
     seed: String,
     options: Choices,
     inputs: Vec<Input>,
-    /// What gnubg 1.07 calls very bad: the places in the record, and what was lost.
+    /// What gnubg 1.07 calls very bad, looking two rolls ahead: the places in the record, and what was lost.
     blunders: Vec<(u32, f32)>,
 }
 

@@ -133,15 +133,11 @@ fn read_statistics(said: &str) -> Option<Judged> {
 }
 
 fn print(all: &[Judged]) {
-    let parts: [(&str, fn(&Judged) -> Errors); 3] = [
-        ("checkers", |judged| judged.turns),
-        ("cube", |judged| judged.cube),
-        ("overall", |judged| judged.turns.plus(judged.cube)),
-    ];
-    for (what, part) in parts {
-        let parts: Vec<Errors> = all.iter().map(part).collect();
-        let Errors { decisions, .. } = sum(&parts);
-        let (rate, margin) = (sum(&parts).rate() / 2.0, margin(&parts) / 2.0);
+    let of = |part: fn(&Judged) -> Errors| all.iter().map(part).collect::<Vec<_>>();
+    let (turns, cube) = (of(|judged| judged.turns), of(|judged| judged.cube));
+    for (what, parts) in [("checkers", turns), ("cube", cube), ("overall", of(|judged| judged.turns.plus(judged.cube)))]
+    {
+        let (rate, margin, decisions) = (sum(&parts).rate() / 2.0, margin(&parts) / 2.0, sum(&parts).decisions);
         println!(
             "{what}: performance rating {rate:.2} ± {margin:.2} over {decisions} decisions, {} matches",
             all.len()
