@@ -163,6 +163,7 @@ session-proof-title = El repartiment, a la vista
 session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.
 session-proof-secret = SHA-256 anunciat: { $commitment }. Secret: { $secret }.
 session-hint-title = Pista
+session-hint-look = Hi ha { $count } jugades possibles. Abans de sentir la meua: què es guanya amb cada una, i què li queda al rival?
 session-hint-move = Jo jugaria: { $what }. Amb això guanyaries unes { $worth } de cada 100 vegades.
 session-hint-tell = Digues-me la jugada
 session-hint-late = La taula ja ha canviat: la pista era per a abans.

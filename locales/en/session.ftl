@@ -163,6 +163,7 @@ session-proof-title = The deal, laid open
 session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.
 session-proof-secret = SHA-256 announced: { $commitment }. Secret: { $secret }.
 session-hint-title = Hint
+session-hint-look = There are { $count } possible moves. Before you hear mine: what does each gain, and what does it leave to your rival?
 session-hint-move = I would play: { $what }. You would win about { $worth } times in 100 with that.
 session-hint-tell = Tell me the move
 session-hint-late = The table has changed: the hint was for before.

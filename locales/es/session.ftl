@@ -163,6 +163,7 @@ session-proof-title = El reparto, a la vista
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
 session-hint-title = Pista
+session-hint-look = Hay { $count } jugadas posibles. Antes de oír la mía: ¿qué se gana con cada una, y qué le queda al rival?
 session-hint-move = Yo jugaría: { $what }. Con eso ganarías unas { $worth } de cada 100 veces.
 session-hint-tell = Dime la jugada
 session-hint-late = La mesa ya ha cambiado: la pista era para antes.

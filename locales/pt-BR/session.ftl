@@ -163,6 +163,7 @@ session-proof-title = A distribuição, às claras
 session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
 session-hint-title = Dica
+session-hint-look = Há { $count } jogadas possíveis. Antes de ouvir a minha: o que se ganha com cada uma, e o que sobra para o adversário?
 session-hint-move = Eu jogaria: { $what }. Com isso você ganharia umas { $worth } de cada 100 vezes.
 session-hint-tell = Diga a jogada
 session-hint-late = A mesa já mudou: a dica era para antes.

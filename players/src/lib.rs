@@ -190,6 +190,13 @@ pub trait Player: Imagine {
     /// The value of each move that the seat may make, best first; empty if it may make none.
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
 
+    /// How much of the win the part of the game being played can decide at most (a partida of a match), by which losses are measured when a
+    /// game is looked back at; all of it where a game has no parts.
+    fn at_stake(known: &Known<Self>) -> f32 {
+        let _ = known;
+        1.0
+    }
+
     /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that other programs
     /// play too.
     fn uci(known: &Known<Self>) -> Option<String> {

@@ -11,6 +11,8 @@ pub trait Thought: Send {
     fn choose(&self, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
     /// The value of each move that the seat may make, best first.
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>>;
+    /// See [`Player::at_stake`].
+    fn at_stake(&self) -> f32;
     /// Whether there is more than one move to choose from.
     fn has_choice(&self) -> bool;
     /// Whether this is one of the moves that the seat is offered; declarations beside the board are not.
@@ -36,6 +38,9 @@ impl<G: Player> Thought for Known<G> {
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>> {
         let weighed = G::weigh(self, effort, dice).into_iter();
         weighed.map(|Weighed { mv, worth }| Weighed { mv: mv.to_string(), worth }).collect()
+    }
+    fn at_stake(&self) -> f32 {
+        G::at_stake(self)
     }
     fn has_choice(&self) -> bool {
         self.moves().len() > 1

@@ -22,15 +22,22 @@ const SECOND_LOOK: f64 = 0.25;
 const MOST_SUSPECTED: usize = 48;
 /// After this many usual thoughts nothing new is looked at: a page waits five seconds for an answer.
 pub(crate) const LONGEST: u64 = 4;
-/// Losses below this are not worth telling, in shares of the win.
+/// Losses below this are not worth telling, in shares of what is at stake in the part of the game being played: of the win where a game has no
+/// parts. At backgammon that is what gnubg calls doubtful.
 const TRIFLE: f32 = 0.015;
 /// Where a game is all but decided, a loss below that is still told if it makes losing (or winning) this many times as likely …
 const ODDS: f32 = 3.0;
 /// … and is no smaller than this.
 const LEAST: f32 = 0.002;
 
-/// What each move at a decision seemed to be worth, best first: one look.
-pub(crate) type Estimate = Vec<Weighed<String>>;
+/// One look at a decision.
+#[derive(Default)]
+pub(crate) struct Estimate {
+    /// What each move seemed to be worth, best first.
+    pub(crate) moves: Vec<Weighed<String>>,
+    /// See [`Thought::at_stake`](crate::player::Thought::at_stake).
+    pub(crate) at_stake: f32,
+}
 
 /// A game being looked back at.
 pub(crate) struct Looking {
@@ -67,7 +74,7 @@ impl Looking {
         let suspicious = |(&place, estimates): (&usize, &Vec<Estimate>)| {
             let estimate = estimates.first()?;
             let loss = self.loss(place, estimate, estimate)?;
-            (loss.cost > TRIFLE / 2.0 || loss.odds > ODDS.sqrt()).then_some((place, loss.cost))
+            (loss.share > TRIFLE / 2.0 || loss.odds > ODDS.sqrt()).then_some((place, loss.share))
         };
         let mut suspected: Vec<(usize, f32)> = self.found.iter().filter_map(suspicious).collect();
         suspected.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -114,11 +121,12 @@ impl Looking {
 
     /// What the move that was made lost against the best move found in one look, as measured in another.
     fn loss<'a>(&self, place: usize, found: &'a Estimate, measured: &Estimate) -> Option<Loss<'a>> {
-        let better = &found.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?.mv;
-        let worth = |mv: &str| Some(measured.iter().find(|weighed| weighed.mv == mv)?.worth);
+        let better = &found.moves.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?.mv;
+        let worth = |mv: &str| Some(measured.moves.iter().find(|weighed| weighed.mv == mv)?.worth);
         let (best, own) = (worth(better)?, worth(self.played(place))?);
         let odds = |worth: f32| worth.clamp(0.0001, 0.9999) / (1.0 - worth.clamp(0.0001, 0.9999));
-        Some(Loss { better, cost: best - own, odds: odds(best) / odds(own) })
+        let cost = best - own;
+        Some(Loss { better, cost, share: cost / measured.at_stake, odds: odds(best) / odds(own) })
     }
 }
 
@@ -127,13 +135,15 @@ struct Loss<'a> {
     better: &'a str,
     /// In shares of the win.
     cost: f32,
+    /// In shares of what was at stake.
+    share: f32,
     /// How many times better the odds would have been.
     odds: f32,
 }
 
 impl Loss<'_> {
     fn is_worth_telling(&self) -> bool {
-        self.cost > TRIFLE || self.cost > LEAST && self.odds > ODDS
+        self.share > TRIFLE || self.cost > LEAST && self.odds > ODDS
     }
 }
 
@@ -159,5 +169,6 @@ pub(crate) fn look(
     if !thought.may(played) {
         return None;
     }
-    Some(if thought.has_choice() { thought.weigh(effort, dice) } else { Vec::new() })
+    let moves = if thought.has_choice() { thought.weigh(effort, dice) } else { Vec::new() };
+    Some(Estimate { moves, at_stake: thought.at_stake() })
 }

@@ -11,11 +11,14 @@ use crate::store::PlayerId;
 use sobremesa_show::screen::{Offer, Tone};
 
 impl Session {
-    /// What to look at, with a button that asks for the move; the move at once where there is nothing to look at first.
+    /// What to look at, with a button that asks for the move; the move at once where it is the only one.
     pub(crate) fn show_nudge(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
         let nudge = || {
             let (seat, offer) = self.hinted(player, hint).ok()?;
-            let nudge = self.phase.dealt()?.table.nudge(seat, &offer.mv)?;
+            let table = &self.phase.dealt()?.table;
+            let count = u16::try_from(table.offers(seat).len()).unwrap_or(u16::MAX);
+            let look = || (count > 1).then(|| line!("session-hint-look", count = count));
+            let nudge = table.nudge(seat, &offer.mv).or_else(look)?;
             let what = What::Tell(hint.worth, Text::new(&offer.mv));
             Some((nudge, Press { session: self.id, moment: hint.moment, what }))
         };

@@ -1,12 +1,15 @@
-//! How many of the errors that Stockfish sees in games of weak play a review finds. Stockfish is run as a process of its own.
+//! How many of the errors that others see in games of weak play a review finds: Stockfish at ajedrez, run as a process of its own, and gnubg at
+//! backgammon, whose verdict was written down once.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use serde::Deserialize;
+
 use super::hints::review;
 use crate::catalogue::{self, AnyTable};
-use crate::game::{Dice, Opening, Seat, Seats, Seed};
+use crate::game::{Choices, Dice, Input, Opening, Seat, Seats, Seed};
 use crate::locale::{Language, Texts};
 use crate::player::{Effort, Level};
 
@@ -137,4 +140,64 @@ fn a_review_finds_the_errors_that_stockfish_sees() {
         println!("{found} of {all} errors found in {} games, {told} slips told", number + 1);
     }
     assert!(all > 0 && found * 20 >= all * 19, "{found} of {all}");
+}
+
+/// A match of backgammon, as `sobremesa-boards blunders` writes it.
+#[derive(Deserialize)]
+struct Judged {
+    seed: String,
+    options: Choices,
+    inputs: Vec<Input>,
+    /// What gnubg 1.07 calls very bad, looking two rolls ahead: the places in the record, and what was lost.
+    blunders: Vec<(u32, f32)>,
+}
+
+/// At least nineteen in twenty, with about as much time as a review has.
+#[test]
+fn a_review_finds_the_blunders_that_gnubg_sees() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/tests/blunders.jsonl")).unwrap();
+    let (mut found, mut all, mut told) = (0, 0, 0);
+    for line in text.lines() {
+        let judged: Judged = serde_json::from_str(line).unwrap();
+        let opening = Opening {
+            seats: Seats::new(2).unwrap(),
+            options: judged.options,
+            setup: None,
+            chance: vec![],
+            seed: Seed::from_text(&judged.seed),
+        };
+        let backgammon = catalogue::find("backgammon").unwrap();
+        let mut table = backgammon.open(opening).unwrap();
+        for Input(seat, mv) in &judged.inputs {
+            table.play(*seat, mv).unwrap();
+        }
+        for seat in [0, 1].map(|seat| Seat::new(seat).unwrap()) {
+            let of = |place: u32| judged.inputs[place as usize].0 == seat;
+            let blunders = judged.blunders.iter().filter(|(place, _)| of(*place));
+            let review = review(&*table, seat, &[], 500);
+            for slip in review.told() {
+                let mut record = table.record().clone();
+                record.inputs.truncate(slip.input as usize);
+                let then = backgammon.replay(record).unwrap();
+                let why = then.why(seat, &slip.played, &slip.better);
+                let why = why.map(|line| Texts::get().say_unnamed(Language::Es, &line));
+                let view = then.view(crate::catalogue::Viewer::Public);
+                println!(
+                    "  {}. {}, not {}: {}: {why:?} {}",
+                    slip.number, slip.better, slip.played, slip.cost, view["board"]
+                );
+            }
+            for (place, lost) in blunders {
+                all += 1;
+                if review.slips.iter().any(|slip| slip.input == *place) {
+                    found += 1;
+                } else {
+                    println!("missed in {}: {place} {}, {lost}", judged.seed, judged.inputs[*place as usize].1);
+                }
+            }
+            told += review.slips.len();
+        }
+        println!("{found} of {all} blunders found, {told} slips told");
+    }
+    assert!(all >= 60 && found * 20 >= all * 19, "{found} of {all}");
 }

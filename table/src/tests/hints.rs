@@ -1,7 +1,7 @@
 //! Hints during a game, and the review of a finished one.
 
 use super::*;
-use crate::catalogue::AnyTable;
+use crate::catalogue::{AnyTable, GAMES};
 use crate::game::{Dice, Seed};
 use crate::player::Effort;
 use crate::player::Weighed;
@@ -111,7 +111,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
         let played = &table.record().inputs[*place].1;
         let mut dice = Dice::new(&Seed::from_text("review"), 0);
         let weighed = review::look(&**table, own, *place, &Effort::rounds(10), &mut dice)?;
-        let other = weighed.iter().find(|weighed| weighed.mv != *played)?.mv.clone();
+        let other = weighed.moves.iter().find(|weighed| weighed.mv != *played)?.mv.clone();
         Some(Slip { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12 })
     };
     let own_inputs = (0..table.record().inputs.len()).filter(|&place| table.record().inputs[place].0 == own);
@@ -153,7 +153,7 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
                 let worth = 0.5 - if place == 0 { truth } else { 0.0 } + (dice.below(401) as f32 - 200.0) / 1000.0;
                 Weighed { mv: moves[place].clone(), worth }
             };
-            (0..moves.len()).map(|place| luck(place, &mut dice)).collect::<Estimate>()
+            Estimate { moves: (0..moves.len()).map(|place| luck(place, &mut dice)).collect(), at_stake: 1.0 }
         };
         let costs: Vec<f32> = (0..500)
             .map(|_| {
@@ -180,19 +180,23 @@ fn what_spoils_a_game_that_is_all_but_won_is_told() {
         let input = &table.record().inputs[0];
         (input.0, input.1.clone())
     };
-    let told = |best: f32, own: f32| {
-        let estimate =
-            || vec![Weighed { mv: "other".to_owned(), worth: best }, Weighed { mv: played.clone(), worth: own }];
+    let told_of = |at_stake: f32, best: f32, own: f32| {
+        let moves = [("other", best), (played.as_str(), own)];
+        let moves = moves.map(|(mv, worth)| Weighed { mv: mv.to_owned(), worth });
+        let estimate = || Estimate { moves: moves.to_vec(), at_stake };
         let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
         looking.take(0, Some(estimate()));
         looking.take(0, Some(estimate()));
         looking.finish().slips.into_iter().next().map(|slip| slip.cost)
     };
+    let told = |best, own| told_of(1.0, best, own);
     assert_eq!(told(0.998, 0.990), Some(1));
     assert_eq!(told(0.012, 0.003), Some(1));
     assert_eq!(told(0.998, 0.996), None);
     assert_eq!(told(0.51, 0.50), None, "nobody can tell");
     assert_eq!(told(0.9999, 0.9990), None, "it was over");
+    // A hundredth of a match is much of a partida that decides a tenth of it.
+    assert_eq!(told_of(0.1, 0.51, 0.50), Some(1));
 }
 
 /// The shortest game of chess: White's last move loses at once, Black's is the best there is.
@@ -247,6 +251,37 @@ fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
     // A press for what was asked before tells nothing.
     let late = mesa.session.view(&player(&who), &view, Language::Es);
     assert!(text(&late).contains("ya ha cambiado"), "{}", text(&late));
+}
+
+/// Whatever the move and the game: the first press never tells it, unless there is only one.
+#[test]
+fn every_game_nudges_before_it_tells() {
+    for game in GAMES {
+        let mut mesa = Mesa::of(&Open { preset: None, ..open(game.id(), "") });
+        for number in 1..mesa.session.seats().count() {
+            mesa.act(&format!("Persona{number}"), &join()).unwrap();
+        }
+        mesa.act("Ana", &Act::Start).unwrap();
+        let mut choices = 0;
+        // At parchís it takes a while until there is a choice.
+        for step in 0..400 {
+            if choices > 8 || !mesa.session.is_playing() {
+                break;
+            }
+            let (asked, who) = (mesa.turn(), mesa.name_at(mesa.turn()));
+            let offers = mesa.playing().dealt.table.offers(asked);
+            let moment = mesa.playing().moments[asked.index()];
+            let hint = Hint { moment, mv: Some(Text::new(&offers[step % offers.len()].mv)), worth: 60 };
+            let shown = mesa.session.view(&player(&who), &View::Nudge(hint), Language::Es);
+            let (said, several) = (text(&shown), offers.len() > 1);
+            assert_eq!(said.contains("Yo jugaría"), !several, "{}: {said}", game.id());
+            assert_eq!(shown.controls[0].label == "Dime la jugada", several, "{}: {said}", game.id());
+            choices += usize::from(several);
+            let mv = mesa.first_move();
+            mesa.act(&who, &word(&mv)).unwrap();
+        }
+        assert!(choices > 0, "{}", game.id());
+    }
 }
 
 /// What is told after these moves of chess: the reason why the second move was better than the first, and where to look for it.

@@ -43,11 +43,7 @@ struct Judged {
 /// gnubg does not run, or says something else than statistics.
 pub fn show(of: &ArgMatches) -> Result<(), String> {
     let player = computer(of);
-    let rules = Rules {
-        puntos: u8::try_from(read::<u32>(of, "points")).map_err(|_| "a match has at most 25 points")?,
-        cubo: of.get_flag("cube"),
-        ..Rules::default()
-    };
+    let rules = rules(of)?;
     let mut all: Vec<Judged> = Vec::new();
     for number in 0..read::<u32>(of, "games") {
         let seed = format!("{} {number}", read::<String>(of, "seed"));
@@ -59,11 +55,23 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
         let one = judged(&text, &read::<String>(of, "program"), read(of, "plies"))?;
         // A row of every match, so that runs that were cut off count as well.
         let Judged { turns, cube } = one;
-        println!("{seed}: {} {:.4}, cube {} {:.4}", turns.decisions, turns.lost, cube.decisions, cube.lost);
+        eprintln!("{seed}: {} {:.4}, cube {} {:.4}", turns.decisions, turns.lost, cube.decisions, cube.lost);
         all.push(one);
     }
     print(&all);
     Ok(())
+}
+
+/// The matches that the arguments ask for.
+///
+/// # Errors
+/// More points than a match has.
+pub fn rules(of: &ArgMatches) -> Result<Rules, String> {
+    Ok(Rules {
+        puntos: u8::try_from(read::<u32>(of, "points")).map_err(|_| "a match has at most 25 points")?,
+        cubo: of.get_flag("cube"),
+        ..Rules::default()
+    })
 }
 
 /// A match of the computer against itself, as a match file.
@@ -91,7 +99,11 @@ fn judged(text: &str, program: &str, plies: u32) -> Result<Judged, String> {
     read_statistics(&said).ok_or_else(|| format!("gnubg gave no statistics:\n{said}"))
 }
 
-fn run(program: &str, commands: &str) -> std::io::Result<String> {
+/// What gnubg prints when it is told these commands.
+///
+/// # Errors
+/// It cannot be started.
+pub fn run(program: &str, commands: &str) -> std::io::Result<String> {
     let mut gnubg = Command::new(program)
         .args(["-t", "-q"])
         .stdin(Stdio::piped())
@@ -121,21 +133,26 @@ fn read_statistics(said: &str) -> Option<Judged> {
 }
 
 fn print(all: &[Judged]) {
-    let sum = |errors: fn(&Judged) -> Errors| all.iter().map(errors).fold(Errors::default(), Errors::plus);
-    let (turns, cube) = (sum(|judged| judged.turns), sum(|judged| judged.cube));
-    for (what, errors) in [("checkers", turns), ("cube", cube), ("overall", turns.plus(cube))] {
-        let (rate, decisions) = (errors.rate(), errors.decisions);
-        println!("{what}: error rate {rate:.2}, performance rating {:.2} over {decisions} decisions", rate / 2.0);
+    let of = |part: fn(&Judged) -> Errors| all.iter().map(part).collect::<Vec<_>>();
+    let (turns, cube) = (of(|judged| judged.turns), of(|judged| judged.cube));
+    for (what, parts) in [("checkers", turns), ("cube", cube), ("overall", of(|judged| judged.turns.plus(judged.cube)))]
+    {
+        let (rate, margin, decisions) = (sum(&parts).rate() / 2.0, margin(&parts) / 2.0, sum(&parts).decisions);
+        println!(
+            "{what}: performance rating {rate:.2} ± {margin:.2} over {decisions} decisions, {} matches",
+            all.len()
+        );
     }
-    println!("95 % interval of the overall error rate, by matches: ± {:.2}", margin(all));
 }
 
-/// Half the width of the 95 % interval of the overall error rate, from the spread of the matches.
-fn margin(all: &[Judged]) -> f64 {
-    let overall = || all.iter().map(|judged| judged.turns.plus(judged.cube));
-    let sum = overall().fold(Errors::default(), Errors::plus);
-    let matches = all.len() as f64;
-    let squares: f64 = overall().map(|one| (one.lost - sum.rate() / 1000.0 * one.decisions).powi(2)).sum();
+fn sum(parts: &[Errors]) -> Errors {
+    parts.iter().copied().fold(Errors::default(), Errors::plus)
+}
+
+/// Half the width of the 95 % interval of the error rate, from the spread of the matches.
+fn margin(parts: &[Errors]) -> f64 {
+    let (sum, matches) = (sum(parts), parts.len() as f64);
+    let squares: f64 = parts.iter().map(|one| (one.lost - sum.rate() / 1000.0 * one.decisions).powi(2)).sum();
     1000.0 * 1.96 * (squares * matches / (matches - 1.0).max(1.0)).sqrt() / sum.decisions.max(1.0)
 }
 
@@ -175,8 +192,8 @@ Error total EMG (MWC)                         -0.143 ( -3.594%)       -1.395 (-2
 
     #[test]
     fn matches_that_are_alike_leave_no_doubt() {
-        let one = read_statistics(SAID).unwrap();
+        let one = read_statistics(SAID).unwrap().cube;
         assert!(margin(&[one, one, one]) < 1e-9);
-        assert!(margin(&[one, Judged { turns: Errors { decisions: 4.0, lost: 1.0 }, cube: Errors::default() }]) > 1.0);
+        assert!(margin(&[one, Errors { decisions: 4.0, lost: 1.0 }]) > 1.0);
     }
 }

@@ -5,7 +5,9 @@
 //! - `plain` plays a computer at damas clásica against plain alpha-beta of a fixed depth.
 //! - `endings` makes the table of exact endings of damas clásica.
 //! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
+//! - `blunders` plays weak matches of backgammon and tells which decisions gnubg calls very bad.
 
+mod blunders;
 mod clasica;
 mod gnubg;
 mod openings;
@@ -39,13 +41,17 @@ fn main() -> ExitCode {
     let openings =
         Command::new("openings").about("Counts the different openings of games of a computer against itself");
     let resignations = Command::new("resignations").about("Plays on where a computer gave up, and tells how it ended");
-    let gnubg = Command::new("gnubg")
+    let judged = |command: Command| {
+        let command = command.arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue));
+        command.arg(text("program", "/usr/games/gnubg")).arg(number("points", "1")).arg(number("plies", "2"))
+    };
+    let gnubg = judged(Command::new("gnubg"))
         .about("Has gnubg judge the decisions of a computer that plays matches of backgammon against itself")
-        .arg(Arg::new("cube").long("cube").action(ArgAction::SetTrue))
-        .arg(text("program", "/usr/games/gnubg"))
-        .arg(number("points", "1"))
-        .arg(Arg::new("keep").long("keep").help("A folder for the match files"))
-        .arg(number("plies", "2"));
+        .arg(Arg::new("keep").long("keep").help("A folder for the match files"));
+    let blunders = judged(Command::new("blunders"))
+        .about("Has gnubg tell the blunders of weak matches of backgammon, a line of JSON each match")
+        .arg(text("seed", "weak"))
+        .arg(number("games", "8"));
     let plain = Command::new("plain")
         .about("Plays a computer at damas clásica against plain alpha-beta of a fixed depth")
         .arg(number("depth", "14"))
@@ -64,6 +70,7 @@ fn main() -> ExitCode {
         .subcommand(games(plain, "40"))
         .subcommand(endings)
         .subcommand(games(gnubg, "20"))
+        .subcommand(blunders)
         .get_matches();
     match matches.subcommand() {
         Some(("openings", of)) => match read::<String>(of, "game").as_str() {
@@ -76,16 +83,17 @@ fn main() -> ExitCode {
             "damas" => resignations::show::<Damas>(of),
             _ => resignations::show::<Backgammon>(of),
         },
-        Some(("endings", of)) => return done(clasica::endings::make(of)),
-        Some(("plain", of)) => return done(clasica::rival::show(of)),
-        Some(("gnubg", of)) => return done(gnubg::show(of)),
+        Some(("endings", of)) => return report(clasica::endings::make(of)),
+        Some(("plain", of)) => return report(clasica::rival::show(of)),
+        Some(("gnubg", of)) => return report(gnubg::show(of)),
+        Some(("blunders", of)) => return report(blunders::show(of)),
         _ => {}
     }
     ExitCode::SUCCESS
 }
 
-fn done(result: Result<(), String>) -> ExitCode {
-    match result {
+fn report(outcome: Result<(), String>) -> ExitCode {
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
             eprintln!("{trouble}");

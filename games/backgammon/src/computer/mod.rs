@@ -27,8 +27,10 @@ const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
 /// and so does who keeps the chair of a player that is away, which is done at `medium`: nobody's partida is given up for them.
 const GIVES_UP: Level = Level::Strong;
 const HOPELESS: f32 = 0.001;
-/// How many rolls ahead to look when it is about doubling: as many as there is time for.
-const CUBE_DEPTHS: [u32; 3] = [2, 1, 0];
+/// How many rolls ahead to look when it is about doubling, if there is time; and where the choice is close, by this share of what is at stake.
+const CUBE_DEPTH: u32 = 2;
+const CLOSE_DEPTH: u32 = 3;
+const CLOSE: f32 = 0.05;
 
 /// What the computer looks at, derived from what a seat knows.
 struct View {
@@ -59,6 +61,10 @@ impl Player for Backgammon {
             }
             (words, _) => view.weigh_words(known, words, effort),
         }
+    }
+
+    fn at_stake(known: &Known<Self>) -> f32 {
+        View::new(known).map_or(1.0, |view| view.range(known.seat()))
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
@@ -93,28 +99,19 @@ impl View {
 
     /// What each word that can be said is worth.
     fn weigh_words(&self, known: &Known<Backgammon>, words: &[Move], effort: &Effort<'_>) -> Vec<Weighed<Move>> {
-        let (seat, rival) = (known.seat(), rival_of(known.seat()));
-        let points = i32::from(self.cube.value);
-        let cubes = |roller: Seat, cubes: &[Cube]| {
-            let look = |depth| Search::new(&self.played, self.cube, effort).cubes(&self.position, roller, cubes, depth);
-            CUBE_DEPTHS.into_iter().find_map(look).unwrap_or_default()
-        };
+        let seat = known.seat();
+        let dropped = self.played.chance(seat, -i32::from(self.cube.value));
         // What rolling without doubling is worth to the seat, and a double that is taken.
         let (rolled, taken) = if words.contains(&Move::Word(Word::Acepto)) {
-            let doubled = Cube { value: self.cube.value.saturating_mul(2), owner: Some(seat) };
-            (0.0, cubes(rival, &[doubled]).first().map_or(0.0, |worth| 1.0 - worth))
+            (0.0, self.weigh_take(seat, dropped, effort))
         } else {
-            let doubled = Cube { value: self.cube.value.saturating_mul(2), owner: Some(rival) };
-            match cubes(seat, &[self.cube, doubled])[..] {
-                [rolled, taken] => (rolled, taken),
-                _ => (0.0, 0.0),
-            }
+            self.weigh_double(seat, effort)
         };
         let worth = |word: Word| match word {
             Word::Tiro => rolled,
             Word::Doblo => cube::if_doubled(&self.played, seat, self.cube, taken),
             Word::Acepto => taken,
-            Word::Rechazo => self.played.chance(seat, -points),
+            Word::Rechazo => dropped,
             Word::Abandono => 0.0,
         };
         let weighed = words.iter().filter_map(|mv| match mv {
@@ -124,6 +121,49 @@ impl View {
         let mut weighed: Vec<Weighed<Move>> = weighed.collect();
         weighed.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         weighed
+    }
+
+    /// What taking the rival's double is worth to a seat that has this much when it drops.
+    fn weigh_take(&self, seat: Seat, dropped: f32, effort: &Effort<'_>) -> f32 {
+        let taken = |worths: &[f32]| worths.first().map_or(0.0, |worth| 1.0 - worth);
+        let cubes = [self.doubled(seat)];
+        taken(&self.look_ahead(rival_of(seat), &cubes, effort, |worths| taken(worths) - dropped))
+    }
+
+    /// What rolling without doubling is worth to a seat, and a double that is taken.
+    fn weigh_double(&self, seat: Seat, effort: &Effort<'_>) -> (f32, f32) {
+        let both = |worths: &[f32]| match *worths {
+            [rolled, taken] => (rolled, taken),
+            _ => (0.0, 0.0),
+        };
+        let gain = |worths: &[f32]| {
+            let (rolled, taken) = both(worths);
+            cube::if_doubled(&self.played, seat, self.cube, taken) - rolled
+        };
+        both(&self.look_ahead(seat, &[self.cube, self.doubled(rival_of(seat))], effort, gain))
+    }
+
+    /// The cube after a double that `owner` took.
+    fn doubled(&self, owner: Seat) -> Cube {
+        Cube { value: self.cube.value.saturating_mul(2), owner: Some(owner) }
+    }
+
+    /// What these cubes are worth to `roller`, looking as far ahead as there is time for; furthest where the choice that they lead to gains or
+    /// loses little.
+    fn look_ahead(&self, roller: Seat, cubes: &[Cube], effort: &Effort<'_>, gain: impl Fn(&[f32]) -> f32) -> Vec<f32> {
+        let close = CLOSE * self.range(roller);
+        let mut search = Search::new(&self.played, self.cube, effort);
+        let mut worths = Vec::new();
+        for depth in 0..=CLOSE_DEPTH {
+            if depth > CUBE_DEPTH && gain(&worths).abs() > close {
+                break;
+            }
+            match search.cubes(&self.position, roller, cubes, depth) {
+                Some(deeper) => worths = deeper,
+                None => break,
+            }
+        }
+        worths
     }
 }
 
@@ -157,6 +197,34 @@ mod tests {
         // With none off, giving up costs two points: somebody who may still bear one off plays on.
         assert!(!lost(&gammon, chance(-1)));
         assert!(lost(&gammon, chance(-2)));
+    }
+
+    #[test]
+    fn a_partida_that_would_count_three_is_not_given_up_while_two_may_be_lost() {
+        let mut board = [0; 24];
+        (board[5], board[19], board[23]) = (14, 1, -1);
+        let view = View { position: Position::new(&board, [0; 2]).unwrap(), ..view(5, 0) };
+        let chance = |points: i32| view.played.chance(FIRST, points);
+        assert!(!view.position.has_contact());
+        assert!(!view.is_lost(FIRST, chance(-2)), "it may still leave the rival's home");
+        assert!(view.is_lost(FIRST, chance(-3)));
+    }
+
+    /// The first position, where nobody thinks of doubling yet.
+    #[test]
+    fn cubes_are_weighed_as_far_ahead_as_there_is_time_for() {
+        let rules = Rules { puntos: 15, cubo: true, ..Rules::default() };
+        let (played, position) = (Match::new(&rules, [0, 0], false), Position::first());
+        let view = View { played, position, cube: Cube::CENTRED };
+        let both = [Cube::CENTRED, view.doubled(rival_of(FIRST))];
+        let seen = |depth| {
+            let effort = Effort::rounds(1000);
+            let worths = Search::new(&view.played, view.cube, &effort).cubes(&view.position, FIRST, &both, depth);
+            worths.map(|worths| (worths[0], worths[1]))
+        };
+        let weighed = |rounds| Some(view.weigh_double(FIRST, &Effort::rounds(rounds)));
+        assert_eq!([0, 30, 600].map(weighed), [0, 1, 2].map(seen));
+        assert_eq!(weighed(20_000), seen(2), "a choice that is not close needs no third roll");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! Throws are counted by playing every one of them; what is said of a turn is so on the board after it.
 
 use super::position_of;
-use crate::computer::{outlook, rival_of};
+use crate::computer::{Outlook, outlook, rival_of};
 use crate::game::{Known, Line, Seat};
 use crate::line;
 use crate::rules::{Backgammon, Move, Point, Points, Position, Public, Roll, Turn, Word};
@@ -15,17 +15,28 @@ const MANY_SHOTS: u32 = 4;
 const IN_THE_WAY: std::ops::RangeInclusive<u8> = 3..=8;
 const ANCHORS: std::ops::RangeInclusive<u8> = 18..=22;
 
+/// The chances with which people double and take, and the share of gammons that changes that.
+const USUAL_DOUBLE: f32 = 0.7;
+const USUAL_TAKE: f32 = 0.25;
+const MANY_GAMMONS: f32 = 0.2;
+
 /// Why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Backgammon>, played: &Move, better: &Move) -> Option<Line> {
-    explain(known.public(), known.seat(), *played, *better)
+    explain(known.public(), known.seat(), lacks(known), *played, *better)
 }
 
 /// What to look at in order to find `better`.
 pub(super) fn nudge(known: &Known<Backgammon>, better: &Move) -> Option<Line> {
-    point_to(known.public(), known.seat(), known.moves(), *better)
+    point_to(known.public(), known.seat(), lacks(known), known.moves(), *better)
 }
 
-fn explain(public: &Public, seat: Seat, played: Move, better: Move) -> Option<Line> {
+/// How many points the rival lacks to win the match.
+fn lacks(known: &Known<Backgammon>) -> u8 {
+    let score = known.standing().score.get(rival_of(known.seat()).index()).map_or(0, |score| score.whole());
+    u8::try_from(i64::from(known.public().to) - i64::from(score)).unwrap_or(u8::MAX)
+}
+
+fn explain(public: &Public, seat: Seat, lacks: u8, played: Move, better: Move) -> Option<Line> {
     let before = position_of(public)?;
     match (played, better) {
         (Move::Turn(played), Move::Turn(better)) => {
@@ -33,12 +44,15 @@ fn explain(public: &Public, seat: Seat, played: Move, better: Move) -> Option<Li
             explain_turn(&before, seat, &played, &better)
         }
         (_, Move::Word(Word::Abandono)) => None,
-        (_, Move::Word(word)) => Some(explain_cube(&before, seat, word)),
+        (_, Move::Word(word)) => {
+            let special = explain_special(public, &before, seat, lacks, word);
+            special.or_else(|| Some(explain_cube(&before, seat, word)))
+        }
         (Move::Word(_), Move::Turn(_)) => None,
     }
 }
 
-fn point_to(public: &Public, seat: Seat, moves: &[Move], better: Move) -> Option<Line> {
+fn point_to(public: &Public, seat: Seat, lacks: u8, moves: &[Move], better: Move) -> Option<Line> {
     let before = position_of(public)?;
     if moves.len() < 2 {
         return None;
@@ -46,6 +60,7 @@ fn point_to(public: &Public, seat: Seat, moves: &[Move], better: Move) -> Option
     let better = match better {
         Move::Turn(turn) => After::of(&before, seat, turn),
         Move::Word(Word::Abandono) => return None,
+        Move::Word(Word::Doblo) if lacks == 1 => return Some(line!("backgammon-why-double-last")),
         Move::Word(word) => return Some(explain_cube(&before, seat, word)),
     };
     if better.hits > 0 {
@@ -187,12 +202,38 @@ fn explain_turn(before: &Position, seat: Seat, played: &After, better: &After) -
         .then(|| line!("backgammon-why-spread", turn = turn(), points = spread(better), fewer = spread(played)))
 }
 
-/// The chances by which cubes are turned and taken. Who answers has not the roll.
+/// What the seat may expect. Who answers a double has not the roll.
+fn expect(before: &Position, seat: Seat, answers: bool) -> Outlook {
+    if answers { outlook(before, rival_of(seat)).turned() } else { outlook(before, seat) }
+}
+
+/// Where the usual chances say nothing: the rival's last point, and gammons.
+fn explain_special(public: &Public, before: &Position, seat: Seat, lacks: u8, word: Word) -> Option<Line> {
+    let value = public.cube.map_or(1, |cube| cube.value);
+    let Outlook { win, gammon, lost_gammon } = expect(before, seat, matches!(word, Word::Acepto | Word::Rechazo));
+    let [of_win, of_gammon, of_lost] = [win, gammon, lost_gammon].map(percent);
+    match word {
+        Word::Doblo if lacks == 1 => Some(line!("backgammon-why-double-last")),
+        Word::Tiro if win > USUAL_DOUBLE && gammon > MANY_GAMMONS => {
+            Some(line!("backgammon-why-roll-gammon", win = of_win, gammon = of_gammon))
+        }
+        Word::Acepto if lacks <= value => Some(line!("backgammon-why-take-last", win = of_win)),
+        Word::Rechazo if win > USUAL_TAKE && lost_gammon > MANY_GAMMONS => {
+            Some(line!("backgammon-why-drop-gammon", win = of_win, gammon = of_lost))
+        }
+        _ => None,
+    }
+}
+
+fn percent(chance: f32) -> u8 {
+    (chance * 100.0).round() as u8
+}
+
+/// The chances by which cubes are turned and taken.
 fn explain_cube(before: &Position, seat: Seat, word: Word) -> Line {
     let rival = rival_of(seat);
     let answers = matches!(word, Word::Acepto | Word::Rechazo);
-    let win = if answers { outlook(before, rival).turned().win } else { outlook(before, seat).win };
-    let win = (win * 100.0).round() as u8;
+    let win = percent(expect(before, seat, answers).win);
     let (own, theirs) = (before.side(seat).pips(), before.side(rival).pips());
     if answers {
         line!("backgammon-why-take", own = own, theirs = theirs, win = win)
@@ -205,6 +246,7 @@ fn explain_cube(before: &Position, seat: Seat, word: Word) -> Line {
 mod tests {
     use super::*;
     use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
+    use crate::rules::{FIRST, SECOND};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
@@ -233,7 +275,7 @@ mod tests {
 
     fn key((public, moves): &(Public, Vec<Move>), played: &str, better: &str) -> Option<Line> {
         let find = |text: &str| *moves.iter().find(|mv| mv.to_string() == text).unwrap();
-        explain(public, Seat::new(0).unwrap(), find(played), find(better))
+        explain(public, Seat::new(0).unwrap(), 5, find(played), find(better))
     }
 
     const START: [(usize, i8); 8] = [(24, 2), (13, 5), (8, 3), (6, 5), (1, -2), (12, -5), (17, -3), (19, -5)];
@@ -287,8 +329,22 @@ mod tests {
         let race = &[(6, 2), (20, -5), (19, -5), (18, -5)];
         let (public, moves) = public(race, [0; 2], json!({ "turn": 0 }));
         let find = |text: &str| *moves.iter().find(|mv| mv.to_string() == text).unwrap();
-        let line = explain(&public, Seat::new(0).unwrap(), find("tiro"), find("doblo"));
-        is(line, "backgammon-why-double", &[("own", 12)]);
+        let told = |lacks, played, better| explain(&public, FIRST, lacks, find(played), find(better));
+        is(told(5, "tiro", "doblo"), "backgammon-why-double", &[("own", 12)]);
+        is(told(1, "tiro", "doblo"), "backgammon-why-double-last", &[]);
+        let answered = |lacks, better| explain_special(&public, &position_of(&public).unwrap(), SECOND, lacks, better);
+        is(answered(1, Word::Acepto), "backgammon-why-take-last", &[]);
+        assert_eq!(answered(5, Word::Acepto), None);
+    }
+
+    /// Two checkers shut out, and the rest of the rival's far from home.
+    #[test]
+    fn gammons_change_what_the_chances_say() {
+        let far = [(12, -5), (13, -4), (14, -4)];
+        let shut: Vec<(usize, i8)> = (1..=6).map(|point| (point, 2)).chain([(7, 2), (8, 1)]).chain(far).collect();
+        let (public, moves) = public(&shut, [0, 2], json!({ "turn": 0 }));
+        let find = |text: &str| *moves.iter().find(|mv| mv.to_string() == text).unwrap();
+        is(explain(&public, FIRST, 5, find("doblo"), find("tiro")), "backgammon-why-roll-gammon", &[]);
     }
 
     #[test]

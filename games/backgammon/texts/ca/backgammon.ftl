@@ -151,9 +151,9 @@ backgammon-price = Costa { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Amb { $turn } { $hits ->
-    [one] mataves una fitxa
-   *[other] mataves { $hits } fitxes
-} del rival: tornava a començar des de la barra i perdia { $pips } passos.
+    [one] mataves una fitxa del rival: tornava a començar des de la barra i perdia
+   *[other] mataves { $hits } fitxes del rival: tornaven a començar des de la barra i perdien
+} { $pips } passos.
 backgammon-why-shots = Després de { $played }, el rival et mata amb { $shots } de les 36 tirades; després de { $better }, { $fewer ->
     [0] amb cap
     [one] amb una
@@ -176,7 +176,11 @@ backgammon-why-home = Fins que no són totes a casa no se'n trau cap: amb { $tur
 }, en lloc de { $more }.
 backgammon-why-spread = Amb { $turn } ocupaves { $points } punts de casa, en lloc de { $fewer }: així hi ha més números que trauen una fitxa sense malgastar res.
 backgammon-why-double = Abans de tirar et faltaven { $own } passos i al rival { $theirs }. Segons l'ordinador, des d'allí es guanya unes { $win } vegades de cada 100: se sol doblar prop de 70 o més.
+backgammon-why-double-last = Al rival li faltava un punt: si guanyava esta partida ho guanyava tot, amb el dau en 1 o en 2. Doblar ja no costava res, i guanyar valia el doble.
+backgammon-why-roll-gammon = Segons l'ordinador, des d'allí es guanya unes { $win } vegades de cada 100, { $gammon } d'elles per gammon, que val doble. A qui dobla tan tard li ho rebutgen, i es queda només amb els punts del dau.
 backgammon-why-take = Et faltaven { $own } passos i al rival, que tira, { $theirs }. Segons l'ordinador, des d'allí guanyes unes { $win } vegades de cada 100: se sol acceptar amb 25 o més.
+backgammon-why-take-last = Rebutjar era perdre-ho ja tot, perquè al rival no li faltaven més punts que els del dau. Segons l'ordinador, acceptant es guanya unes { $win } vegades de cada 100.
+backgammon-why-drop-gammon = Segons l'ordinador, des d'allí es guanya unes { $win } vegades de cada 100, però { $gammon } es perd per gammon, que costa el doble: els 25 de cada 100 amb els quals se sol acceptar no basten.
 backgammon-nudge-hit = Hi ha una fitxa sola del rival al teu abast. Val la pena matar-la?
 backgammon-nudge-point = Quines dues fitxes es poden ajuntar per a tancar un punt al rival?
 backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després de cadascuna, amb quantes de les 36 tirades et maten?

@@ -151,9 +151,9 @@ backgammon-price = Cuesta { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Con { $turn } { $hits ->
-    [one] comías una ficha
-   *[other] comías { $hits } fichas
-} del rival: volvía a empezar desde la barra y perdía { $pips } pips.
+    [one] comías una ficha del rival: volvía a empezar desde la barra y perdía
+   *[other] comías { $hits } fichas del rival: volvían a empezar desde la barra y perdían
+} { $pips } pips.
 backgammon-why-shots = Después de { $played }, el rival te come con { $shots } de las 36 tiradas; después de { $better }, { $fewer ->
     [0] con ninguna
     [one] con una
@@ -176,7 +176,11 @@ backgammon-why-home = Hasta que no estén todas en casa no se saca ninguna: con 
 }, en vez de { $more }.
 backgammon-why-spread = Con { $turn } ocupabas { $points } puntos de casa, en vez de { $fewer }: así hay más números que sacan una ficha sin desperdicio.
 backgammon-why-double = Antes de tirar te faltaban { $own } pips y al rival { $theirs }. Según la compu, desde ahí se gana unas { $win } veces de cada 100: se suele doblar cerca de 70 o más.
+backgammon-why-double-last = Al rival le faltaba un punto: si ganaba esta partida ganaba todo, con el cubo en 1 o en 2. Doblar ya no costaba nada, y ganar valía el doble.
+backgammon-why-roll-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, { $gammon } de ellas por gammon, que vale doble. Al que dobla tan tarde le rechazan, y se queda solo con los puntos del cubo.
 backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganas unas { $win } veces de cada 100: se suele aceptar con 25 o más.
+backgammon-why-take-last = Rechazar era perder ya todo, porque al rival no le faltaban más puntos que los del cubo. Según la compu, aceptando se gana unas { $win } veces de cada 100.
+backgammon-why-drop-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, pero { $gammon } se pierde por gammon, que cuesta el doble: los 25 de cada 100 con los que se suele aceptar no bastan.
 backgammon-nudge-hit = Hay una ficha sola del rival a tu alcance. ¿Vale la pena comerla?
 backgammon-nudge-point = ¿Qué dos fichas se pueden juntar para cerrarle un punto al rival?
 backgammon-nudge-shots = Hay jugadas que dejan fichas solas a tiro. Después de cada una, ¿con cuántas de las 36 tiradas te comen?

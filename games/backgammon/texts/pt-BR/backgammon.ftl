@@ -151,9 +151,9 @@ backgammon-price = Custa { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Com { $turn } você comia { $hits ->
-    [one] uma peça
-   *[other] { $hits } peças
-} do adversário: ela voltava a começar da barra e perdia { $pips } pontos.
+    [one] uma peça do adversário: ela voltava a começar da barra e perdia
+   *[other] { $hits } peças do adversário: elas voltavam a começar da barra e perdiam
+} { $pips } pontos.
 backgammon-why-shots = Depois de { $played }, o adversário come você com { $shots } das 36 jogadas de dados; depois de { $better }, { $fewer ->
     [0] com nenhuma
     [one] com uma
@@ -176,7 +176,11 @@ backgammon-why-home = Enquanto não estiverem todas em casa não se tira nenhuma
 }, em vez de { $more }.
 backgammon-why-spread = Com { $turn } você ocupava { $points } casas do seu quadrante, em vez de { $fewer }: assim mais números tiram uma peça sem desperdício.
 backgammon-why-double = Antes de jogar os dados faltavam { $own } pontos a você e { $theirs } ao adversário. Segundo o computador, dali se ganha umas { $win } vezes em 100: costuma-se dobrar perto de 70 ou mais.
+backgammon-why-double-last = Ao adversário faltava um ponto: ganhando esta partida ganhava tudo, com o cubo em 1 ou em 2. Dobrar já não custava nada, e ganhar valia o dobro.
+backgammon-why-roll-gammon = Segundo o computador, dali se ganha umas { $win } vezes em 100, { $gammon } delas por gammon, que vale o dobro. Quem dobra tão tarde é recusado, e fica só com os pontos do cubo.
 backgammon-why-take = Faltavam { $own } pontos a você e { $theirs } ao adversário, que joga os dados. Segundo o computador, dali você ganha umas { $win } vezes em 100: costuma-se aceitar com 25 ou mais.
+backgammon-why-take-last = Recusar era perder tudo já, porque ao adversário não faltavam mais pontos que os do cubo. Segundo o computador, aceitando se ganha umas { $win } vezes em 100.
+backgammon-why-drop-gammon = Segundo o computador, dali se ganha umas { $win } vezes em 100, mas { $gammon } se perdem por gammon, que custa o dobro: os 25 em 100 com que se costuma aceitar não bastam.
 backgammon-nudge-hit = Há uma peça sozinha do adversário ao seu alcance. Vale a pena comê-la?
 backgammon-nudge-point = Quais duas peças podem se juntar para fechar uma casa ao adversário?
 backgammon-nudge-shots = Há jogadas que deixam peças sozinhas ao alcance. Depois de cada uma, com quantas das 36 jogadas de dados comem você?
