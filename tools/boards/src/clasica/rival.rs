@@ -165,7 +165,8 @@ fn think(known: &Known<Damas>, of: &ArgMatches, dice: &mut Dice) -> (Option<Move
     let mv = match of.get_one::<u32>("ms") {
         Some(&most) => {
             let most = Duration::from_millis(most.into());
-            let effort = Effort { rounds: u64::MAX, enough: &|| begin.elapsed() >= most };
+            let enough = || begin.elapsed() >= most;
+            let effort = Effort::until(&enough);
             Damas::choose(known, level, &effort, dice)
         }
         None => Damas::choose(known, level, &Effort::rounds(read::<u32>(of, "rounds").into()), dice),
