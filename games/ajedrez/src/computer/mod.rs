@@ -94,9 +94,9 @@ impl Player for Ajedrez {
     const RATINGS: &'static [(Level, u16)] = &[
         (Level::Casual, 800),
         (Level::Regular, 950),
-        (Level::Medium, 1100),
-        (Level::Able, 1200),
-        (Level::Strong, 1350),
+        (Level::Medium, 1150),
+        (Level::Able, 1250),
+        (Level::Strong, 1400),
     ];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
