@@ -13,7 +13,7 @@ pub struct Rated {
 
 /// An outlook in points of a partida without the cube; a backgammon counts as a gammon, since the nets do not tell them apart.
 pub fn points(outlook: Outlook) -> f32 {
-    2.0 * outlook.win - 1.0 + outlook.gammon - outlook.lost_gammon
+    2.0 * outlook.win - 1.0 + outlook.gammon + outlook.backgammon - outlook.lost_gammon - outlook.lost_backgammon
 }
 
 /// What `seat` has won, if it has borne off its last checker.

@@ -17,8 +17,7 @@ type Spread = [f32; ROLLS];
 /// The chance that `roller` is off first; `None` if it is not known exactly.
 #[must_use]
 pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
-    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().minus(Points::HOME).is_empty();
-    if !few(roller) || !few(rival) {
+    if !is_few(roller) || !is_few(rival) {
         return None;
     }
     let (own, other) = (&TABLE[place(roller)], &TABLE[place(rival)]);
@@ -30,6 +29,16 @@ pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
         late -= theirs;
     }
     Some(win)
+}
+
+/// How likely a side is to need each number of rolls; `None` if it is not known exactly.
+#[must_use]
+pub fn spread(side: &Side) -> Option<&'static [f32]> {
+    is_few(side).then(|| &TABLE[place(side)][..])
+}
+
+fn is_few(side: &Side) -> bool {
+    side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().minus(Points::HOME).is_empty()
 }
 
 /// The index of a side with few checkers, all at home, in the combinatorial number system: every move lowers it.

@@ -79,7 +79,7 @@ fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
-/// What winning and losing are worth with the cube at some value, given the outlook's share of gammons.
+/// What winning and losing are worth with the cube at some value, given the outlook's shares of gammons and backgammons.
 struct Ends {
     won: f32,
     lost: f32,
@@ -90,9 +90,15 @@ impl Ends {
         let stakes = played.stakes(seat, value);
         let gammons = ratio(outlook.gammon, outlook.win);
         let lost_gammons = ratio(outlook.lost_gammon, 1.0 - outlook.win);
+        let backgammons = ratio(outlook.backgammon, outlook.win);
+        let lost_backgammons = ratio(outlook.lost_backgammon, 1.0 - outlook.win);
         Ends {
-            won: stakes.won + gammons * (stakes.won_gammon - stakes.won),
-            lost: stakes.lost + lost_gammons * (stakes.lost_gammon - stakes.lost),
+            won: stakes.won
+                + gammons * (stakes.won_gammon - stakes.won)
+                + backgammons * (stakes.won_backgammon - stakes.won_gammon),
+            lost: stakes.lost
+                + lost_gammons * (stakes.lost_gammon - stakes.lost)
+                + lost_backgammons * (stakes.lost_backgammon - stakes.lost_gammon),
         }
     }
 }
@@ -113,7 +119,7 @@ mod tests {
     use crate::rules::{FIRST, Rules, SECOND};
 
     fn outlook(win: f32) -> Outlook {
-        Outlook { win, gammon: 0.0, lost_gammon: 0.0 }
+        Outlook { win, ..Outlook::NONE }
     }
 
     /// Whether to double and whether to take at the start of a long match, without gammons: as for money.
@@ -141,7 +147,7 @@ mod tests {
     fn nobody_doubles_out_a_rival_who_is_about_to_lose_a_gammon() {
         let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [0, 0], false);
-        let gammonish = Outlook { win: 0.97, gammon: 0.85, lost_gammon: 0.0 };
+        let gammonish = Outlook { win: 0.97, gammon: 0.85, ..Outlook::NONE };
         assert!(worth(&played, FIRST, gammonish, Cube::CENTRED) > played.chance(FIRST, 1));
     }
 

@@ -29,6 +29,8 @@ enum NextPartida {
 /// A seat's chance of winning the match after each end of the partida.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stakes {
+    /// After a backgammon won.
+    pub won_backgammon: f32,
     /// After a gammon won.
     pub won_gammon: f32,
     /// After a simple partida won.
@@ -37,17 +39,21 @@ pub struct Stakes {
     pub lost: f32,
     /// After a gammon lost.
     pub lost_gammon: f32,
+    /// After a backgammon lost.
+    pub lost_backgammon: f32,
 }
 
 impl Stakes {
     /// The chance of winning the match that corresponds to an outlook.
     #[must_use]
     pub fn worth(&self, outlook: Outlook) -> f32 {
-        let Outlook { win, gammon, lost_gammon } = outlook;
-        gammon * self.won_gammon
+        let Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon } = outlook;
+        backgammon * self.won_backgammon
+            + (gammon - backgammon) * self.won_gammon
             + (win - gammon) * self.won
             + (1.0 - win - lost_gammon) * self.lost
-            + lost_gammon * self.lost_gammon
+            + (lost_gammon - lost_backgammon) * self.lost_gammon
+            + lost_backgammon * self.lost_backgammon
     }
 
     /// How much is at stake.
@@ -92,10 +98,12 @@ impl Match {
     pub fn stakes(&self, seat: Seat, value: u8) -> Stakes {
         let value = i32::from(value);
         Stakes {
+            won_backgammon: self.chance(seat, 3 * value),
             won_gammon: self.chance(seat, 2 * value),
             won: self.chance(seat, value),
             lost: self.chance(seat, -value),
             lost_gammon: self.chance(seat, -2 * value),
+            lost_backgammon: self.chance(seat, -3 * value),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Backgammon: whole turns are judged by what they lead to, doubles by the match-winning chances.
 
+mod backgammons;
 mod bearoff;
 mod cube;
 mod equities;

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use crate::game::Seat;
-use crate::rules::{FIRST, Point, Position, SECOND, Side};
+use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 
-use super::bearoff;
 use super::net::{Judges, Nets};
+use super::{backgammons, bearoff};
 
 /// Trained with `tools/nets`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
@@ -22,34 +22,49 @@ pub struct Outlook {
     pub win: f32,
     /// It wins a gammon or more.
     pub gammon: f32,
+    /// It wins a backgammon.
+    pub backgammon: f32,
     /// It loses a gammon or more.
     pub lost_gammon: f32,
+    /// It loses a backgammon.
+    pub lost_backgammon: f32,
 }
 
 impl Outlook {
     /// The empty outlook, to start sums from.
-    pub const NONE: Outlook = Outlook { win: 0.0, gammon: 0.0, lost_gammon: 0.0 };
+    pub const NONE: Outlook =
+        Outlook { win: 0.0, gammon: 0.0, backgammon: 0.0, lost_gammon: 0.0, lost_backgammon: 0.0 };
 
-    /// A won partida, as a gammon or not.
+    /// A won partida that counts as much.
     #[must_use]
-    pub fn won(gammon: bool) -> Outlook {
-        Outlook { win: 1.0, gammon: f32::from(u8::from(gammon)), lost_gammon: 0.0 }
+    pub fn won(worth: Worth) -> Outlook {
+        let is = |so: bool| f32::from(u8::from(so));
+        let (gammon, backgammon) = (is(worth != Worth::Simple), is(worth == Worth::Backgammon));
+        Outlook { win: 1.0, gammon, backgammon, ..Outlook::NONE }
     }
 
-    /// A net's answers, restricted to what is possible: there is no gammon against a seat that has borne off a checker.
+    /// A net's answers for the seat that is about to roll, restricted to what is possible: there is no gammon against a seat that has borne
+    /// off a checker.
     #[must_use]
     pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], [own, rival]: [&Side; 2]) -> Outlook {
-        Outlook {
-            win,
-            gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
-            lost_gammon: if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) },
-        }
+        let gammon = if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) };
+        let lost_gammon = if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) };
+        let backgammon = gammon * backgammons::share(own, rival, true);
+        let lost_backgammon = lost_gammon * backgammons::share(rival, own, false);
+        Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon }
     }
 
     /// The same for the rival.
     #[must_use]
     pub fn turned(self) -> Outlook {
-        Outlook { win: 1.0 - self.win, gammon: self.lost_gammon, lost_gammon: self.gammon }
+        let Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon } = self;
+        Outlook {
+            win: 1.0 - win,
+            gammon: lost_gammon,
+            backgammon: lost_backgammon,
+            lost_gammon: gammon,
+            lost_backgammon: backgammon,
+        }
     }
 
     /// This outlook plus another, weighted by `part`.
@@ -58,7 +73,9 @@ impl Outlook {
         Outlook {
             win: self.win + part * other.win,
             gammon: self.gammon + part * other.gammon,
+            backgammon: self.backgammon + part * other.backgammon,
             lost_gammon: self.lost_gammon + part * other.lost_gammon,
+            lost_backgammon: self.lost_backgammon + part * other.lost_backgammon,
         }
     }
 }
@@ -85,7 +102,7 @@ pub fn glance(position: &Position, roller: Seat) -> Outlook {
 #[must_use]
 pub fn look_up(position: &Position, roller: Seat) -> Option<Outlook> {
     let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;
-    Some(Outlook { win, gammon: 0.0, lost_gammon: 0.0 })
+    Some(Outlook { win, ..Outlook::NONE })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::game::Seat;
 use crate::player::Effort;
-use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn, Worth};
+use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn};
 
 use super::cube;
 use super::matches::{Match, Stakes};
@@ -199,11 +199,7 @@ fn worth_of(place: &Option<(f32, Position)>) -> f32 {
 /// What `seat` may expect after its turn, where `judge` says what who rolls next may expect.
 fn left_to_rival(after: &Position, seat: Seat, judge: fn(&Position, Seat) -> Outlook) -> Outlook {
     let rival = rival_of(seat);
-    if after.side(seat).is_off() {
-        Outlook::won(after.worth(rival) != Worth::Simple)
-    } else {
-        judge(after, rival).turned()
-    }
+    if after.side(seat).is_off() { Outlook::won(after.worth(rival)) } else { judge(after, rival).turned() }
 }
 
 fn sort(turns: &mut [Candidate]) {

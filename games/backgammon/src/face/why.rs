@@ -210,7 +210,7 @@ fn expect(before: &Position, seat: Seat, answers: bool) -> Outlook {
 /// Where the usual chances say nothing: the rival's last point, and gammons.
 fn explain_special(public: &Public, before: &Position, seat: Seat, lacks: u8, word: Word) -> Option<Line> {
     let value = public.cube.map_or(1, |cube| cube.value);
-    let Outlook { win, gammon, lost_gammon } = expect(before, seat, matches!(word, Word::Acepto | Word::Rechazo));
+    let Outlook { win, gammon, lost_gammon, .. } = expect(before, seat, matches!(word, Word::Acepto | Word::Rechazo));
     let [of_win, of_gammon, of_lost] = [win, gammon, lost_gammon].map(percent);
     match word {
         Word::Doblo if lacks == 1 => Some(line!("backgammon-why-double-last")),
