@@ -96,7 +96,7 @@ impl Player for Ajedrez {
         (Level::Regular, 950),
         (Level::Medium, 1150),
         (Level::Able, 1250),
-        (Level::Strong, 1400),
+        (Level::Strong, 1350),
     ];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
