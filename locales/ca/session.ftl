@@ -64,6 +64,7 @@ session-level = { $level ->
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }
+session-ratings = ≈ és la força mesurada contra Stockfish amb un Elo demanat, amb un marge de 100 punts o més.
 session-stand-in = { $who } (ordinador)
 session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
         [0] {""}

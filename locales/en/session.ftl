@@ -64,6 +64,7 @@ session-level = { $level ->
        *[hard] hard
     }
 session-level-rated = { $level } ≈ { $rating }
+session-ratings = ≈ is the strength measured against Stockfish at a set Elo, give or take 100 points or more.
 session-stand-in = { $who } (computer)
 session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
         [0] {""}

@@ -64,6 +64,7 @@ session-level = { $level ->
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }
+session-ratings = ≈ es la fuerza medida contra Stockfish con un Elo pedido, con un margen de 100 puntos o más.
 session-stand-in = { $who } (computadora)
 session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
         [0] {""}

@@ -64,6 +64,7 @@ session-level = { $level ->
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }
+session-ratings = ≈ é a força medida contra o Stockfish com um Elo pedido, com margem de 100 pontos ou mais.
 session-stand-in = { $who } (computador)
 session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
         [0] {""}

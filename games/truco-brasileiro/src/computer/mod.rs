@@ -20,8 +20,8 @@ use search::{search, search_among};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// How much the levels that play by habit leave to chance, weakest first.
-const HEATS: [f32; 4] = [32.0, 12.0, 4.5, 1.0];
+/// How much the levels below the best leave to chance, weakest first; none where they look ahead.
+const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
 /// How many rounds the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 80;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
@@ -58,7 +58,7 @@ impl Player for TrucoBrasileiro {
         if moves.len() == 1 || known.public().blind {
             return moves.get(dice.below(moves.len() as u32) as usize).copied();
         }
-        if let Some(&heat) = HEATS.get(level as usize) {
+        if let Some(heat) = level.below_best(HEATS).flatten() {
             return by_habit(known, &moves, heat, dice);
         }
         let rounds = if level == Level::Strong { ROUNDS_OF_STRONG } else { u64::MAX };

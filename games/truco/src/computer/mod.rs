@@ -31,8 +31,8 @@ use search::{Search, Truth};
 const MOST_ROUNDS: u64 = 8_000;
 /// The same where there is a book, and a round takes a fifth longer.
 const MOST_ROUNDS_BY_BOOK: u64 = 6_000;
-/// How much the levels that play by habit leave to chance, weakest first.
-const HEATS: [f32; 4] = [24.0, 8.5, 3.2, 1.0];
+/// How much the levels below the best leave to chance, weakest first; none where they look ahead.
+const HEATS: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
 /// How many rounds the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 150;
 /// In how many of a hundred decisions it does so; in the others it plays by habit.
@@ -110,7 +110,7 @@ fn choose<G: Spoken + Imagine>(
     if moves.len() == 1 {
         return moves.into_iter().next();
     }
-    if let Some(&heat) = HEATS.get(level as usize) {
+    if let Some(heat) = level.below_best(HEATS).flatten() {
         return by_habit(known, moves, heat, dice);
     }
     let rounds = match level {
