@@ -1,7 +1,7 @@
 //! Turns, rated by what is expected of the positions that they lead to.
 
 use sobremesa_backgammon::computer::{Outlook, rival_of};
-use sobremesa_backgammon::rules::{Position, Roll, Worth};
+use sobremesa_backgammon::rules::{Position, Roll};
 use sobremesa_rules::Seat;
 
 /// A turn as what it leads to, in points of a partida without the cube.
@@ -18,7 +18,7 @@ pub fn points(outlook: Outlook) -> f32 {
 
 /// What `seat` has won, if it has borne off its last checker.
 pub fn won(position: &Position, seat: Seat) -> Option<Outlook> {
-    position.side(seat).is_off().then(|| Outlook::won(position.worth(rival_of(seat)) != Worth::Simple))
+    position.side(seat).is_off().then(|| Outlook::won(position.worth(rival_of(seat))))
 }
 
 /// The turns for a roll, best first, by what `expects` says of the side that rolls next.
