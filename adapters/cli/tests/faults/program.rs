@@ -22,6 +22,9 @@ const LONGEST_END: Duration = Duration::from_secs(6);
 /// How long a client waits for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
+/// How long it waits until what it wrote is on disk, however busy others keep that disk.
+const WRITTEN: Duration = Duration::from_secs(20);
+
 /// The byte that its master key repeats.
 pub const KEY: &str = "5e";
 
@@ -127,7 +130,7 @@ impl Program {
         fs::write(&file, lines.join("\n") + "\n").unwrap();
         let order = serde_json::json!({ "Import": file }).to_string() + "\n";
         let mut socket = UnixStream::connect(self.folder.join("data/control.sock")).ok()?;
-        socket.set_read_timeout(Some(ANSWER)).unwrap();
+        socket.set_read_timeout(Some(WRITTEN)).unwrap();
         socket.write_all(order.as_bytes()).ok()?;
         let mut answer = String::new();
         socket.read_to_string(&mut answer).ok()?;
