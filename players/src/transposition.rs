@@ -107,6 +107,11 @@ impl Table {
         self.places[pair..pair + 2].iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)
     }
 
+    /// Says that the position with this key will be asked for soon, so that its place is on its way from memory by then.
+    pub fn expect(&self, key: u64) {
+        std::hint::black_box(self.places[self.pair(key)].mixed.load(Ordering::Relaxed));
+    }
+
     /// Remembers this.
     pub fn put(&self, key: u64, found: Found) {
         let pair = self.pair(key);

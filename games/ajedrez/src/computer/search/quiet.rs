@@ -74,6 +74,7 @@ impl Search<'_> {
             }
             let mut after = board.clone();
             after.play_unchecked(candidate.mv);
+            self.table.expect(after.hash());
             self.line[ply].step = Some(candidate.step);
             let score = -self.quiesce(&after, ply + 1, Window { alpha: -beta, beta: -alpha });
             if self.stopped {

@@ -177,20 +177,28 @@ impl Search<'_> {
         let (first, first_tried) = (self.list.len(), self.tried.len());
         let place = Place { board, ply, remembered: here.remembered.or(here.but), before: self.before(ply) };
         candidates(&self.experience, &place, Wanted::All, &mut self.list);
-        let all = self.list.len() - first;
-        if all == 0 {
+        if self.list.len() == first {
             return if check { -MATE + ply as i32 } else { DRAW };
         }
         let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
         let mut count = 0;
-        for place in 0..all {
-            let candidate = next_best(board, &mut self.list[first + place..]);
+        let mut place = first;
+        while place < self.list.len() {
+            let candidate = next_best(board, &mut self.list[place..]);
+            place += 1;
             if here.but == Some(candidate.mv) {
                 continue;
             }
             count += 1;
-            if best > LOST && self.is_hopeless(board, &here, &candidate, count, alpha) {
-                continue;
+            if best > LOST {
+                // Those that come after it are later still.
+                if is_late(&here, &candidate, count) {
+                    count += self.leave_quiet(place, here.but);
+                    continue;
+                }
+                if self.is_hopeless(board, &here, &candidate, count, alpha) {
+                    continue;
+                }
             }
             let score = self.try_move(board, &here, &candidate, count, Window { alpha, beta });
             if self.stopped {
@@ -224,17 +232,31 @@ impl Search<'_> {
         score
     }
 
-    /// Whether a move is not worth a look, near the end of a line: it comes late, gains too little, did badly elsewhere, or only loses.
+    /// Takes the quiet moves from this place on from the list; how many they were, without the move that is left out anyway.
+    fn leave_quiet(&mut self, from: usize, but: Option<Move>) -> i32 {
+        let (mut kept, mut left) = (from, 0);
+        for place in from..self.list.len() {
+            let candidate = self.list[place];
+            if candidate.is_quiet() {
+                left += i32::from(but != Some(candidate.mv));
+            } else {
+                self.list[kept] = candidate;
+                kept += 1;
+            }
+        }
+        self.list.truncate(kept);
+        left
+    }
+
+    /// Whether a move is not worth a look, near the end of a line: it gains too little, did badly elsewhere, or only loses.
     fn is_hopeless(&self, board: &Board, here: &Here, candidate: &Candidate, count: i32, alpha: i32) -> bool {
         let depth = here.depth;
         if !candidate.is_quiet() {
             return depth <= 6 && !gains(board, candidate.mv, -100 * depth);
         }
         let left = (depth - reduction(depth, count as usize)).max(0);
-        let late = count > (4 + depth * depth) / if here.improving { 1 } else { 2 };
         let too_little = !here.check && left <= 7 && here.standing + 110 + 90 * left <= alpha;
-        late && !here.check
-            || too_little
+        too_little
             || (left <= 3 && candidate.promise < -4000 * depth)
             || (depth <= 8 && !gains(board, candidate.mv, -20 * left * left - 20))
     }
@@ -247,6 +269,7 @@ impl Search<'_> {
         let ply = here.ply;
         let mut after = board.clone();
         after.play_unchecked(candidate.mv);
+        self.table.expect(after.hash());
         self.line[ply].step = Some(candidate.step);
         self.keys.push(after.hash());
         let longer = if here.remembered == Some(candidate.mv) && ply < 60 { here.longer } else { 0 };
@@ -307,6 +330,12 @@ impl Search<'_> {
             }
         }
     }
+}
+
+/// Whether so many moves were better guesses that a quiet one is not worth a look.
+fn is_late(here: &Here, candidate: &Candidate, count: i32) -> bool {
+    let enough = (4 + here.depth * here.depth) / if here.improving { 1 } else { 2 };
+    candidate.is_quiet() && !here.check && count > enough
 }
 
 /// By how much the search of a move is shortened, by depth and number of the move: about the product of their logarithms.
