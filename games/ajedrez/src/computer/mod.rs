@@ -37,7 +37,7 @@ const FIRST_PLIES: usize = 4;
 const FIRST_DEPTH: i32 = 4;
 const FIRST_VARIETY: i32 = 30;
 /// In those that follow even the best computer varies its play by this much.
-const OPENING_PLIES: usize = 12;
+const OPENING_PLIES: usize = 8;
 const OPENING_VARIETY: i32 = 12;
 /// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;

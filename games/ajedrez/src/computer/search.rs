@@ -219,15 +219,12 @@ impl<'a> Search<'a> {
             }
         }
         // If all are worse than the window, their bounds say nothing about their order: the best so far stays first.
-        if best <= window.alpha && window.alpha > -INFINITE {
+        if done.is_empty() || (best <= window.alpha && window.alpha > -INFINITE) {
             return best;
         }
-        // Moves not searched again come after those that were, with their earlier score at most.
         let rest = lines.split_off(done.len());
-        done.sort_by_key(|line| -line.score);
-        let least = done.last().map_or(INFINITE, |line| line.score);
-        done.extend(rest.into_iter().map(|line| Line { score: line.score.min(least), ..line }));
-        *lines = done;
+        let before = lines.first().map_or(0, |line| line.score);
+        *lines = rank(done, rest, before);
         best
     }
 
@@ -278,4 +275,15 @@ impl<'a> Search<'a> {
         let before = self.keys.iter().rev().take(quiet + 1);
         before.skip(2).step_by(2).any(|&other| other == key)
     }
+}
+
+/// All moves, best first: those searched this deep, and the rest, which was not any more. The rest comes last, and stays as far behind as it
+/// seemed to be when the best had the score `before`: what was then only known to be worse would otherwise seem as good as a best that has
+/// turned out to be worth less.
+fn rank(mut done: Vec<Line>, rest: Vec<Line>, before: i32) -> Vec<Line> {
+    done.sort_by_key(|line| -line.score);
+    let [best, least] = [done.first(), done.last()].map(|line| line.map_or(0, |line| line.score));
+    let lost = (before - best).max(0);
+    done.extend(rest.into_iter().map(|line| Line { score: least.min(line.score - lost), ..line }));
+    done
 }
