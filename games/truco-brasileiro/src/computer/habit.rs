@@ -4,7 +4,7 @@
 //! others run, and from what it says about their cards when they do not. The better a move looks, the more often it is made, so
 //! that a weak hand calls now and then and a strong one sometimes keeps silent.
 
-use crate::computer::odds::Strength;
+use crate::computer::odds::{Heights, Strength};
 use crate::computer::outlook::Outlook;
 use crate::game::{Dice, Game, Seat};
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
@@ -29,6 +29,7 @@ const COVERING: f32 = 0.05;
 /// The habits at a table.
 pub(super) struct Habit {
     outlook: Outlook,
+    heights: Heights,
     heat: f32,
 }
 
@@ -38,9 +39,9 @@ fn against(chance: f32, factor: f32) -> f32 {
 }
 
 impl Habit {
-    /// The habits at this table; `heat`: how much is left to chance, usually 1.
+    /// The habits at this table in its present hand; `heat`: how much is left to chance, usually 1.
     pub(super) fn new(game: &TrucoBrasileiro, heat: f32) -> Habit {
-        Habit { outlook: Outlook::of(&game.house().ladder()), heat }
+        Habit { outlook: Outlook::of(&game.house().ladder()), heights: Heights::of(game), heat }
     }
 
     /// What the match is worth to the side of `seat` now.
@@ -122,7 +123,7 @@ struct View<'a> {
 impl<'a> View<'a> {
     fn new(habit: &'a Habit, game: &'a TrucoBrasileiro, seat: Seat) -> View<'a> {
         let point = habit.point(game, seat);
-        View { habit, game, seat, point, strength: Strength::of(game, seat), chance: None }
+        View { habit, game, seat, point, strength: Strength::of(&habit.heights, game, seat), chance: None }
     }
 
     fn us(&self, points: u8) -> f32 {
