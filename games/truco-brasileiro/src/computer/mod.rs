@@ -20,8 +20,8 @@ use search::{search, search_among};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs little of
-/// a processor, and no less was won with that than with all rounds.
+/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs no more
+/// than some 20 ms of a processor; docs/players.md says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// How much the levels below the best leave to chance, weakest first; none where they look ahead.
 const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
