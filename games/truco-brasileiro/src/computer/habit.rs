@@ -26,6 +26,9 @@ const BLUFFS: f32 = 0.02;
 /// How much covering a card is disliked, as a chance of winning the hand: it is seldom better, and hides only our own cards.
 const COVERING: f32 = 0.05;
 
+/// How much better than the others the best level takes itself to be, and expects everybody to: people seldom stake the jogo on one hand.
+pub(super) const LEAD: f32 = 0.2;
+
 /// The habits at a table.
 pub(super) struct Habit {
     outlook: Outlook,
@@ -39,9 +42,10 @@ fn against(chance: f32, factor: f32) -> f32 {
 }
 
 impl Habit {
-    /// The habits at this table in its present hand; `heat`: how much is left to chance, usually 1.
-    pub(super) fn new(game: &TrucoBrasileiro, heat: f32) -> Habit {
-        Habit { outlook: Outlook::of(&game.house().ladder()), heights: Heights::of(game), heat }
+    /// The habits at this table in its present hand; `heat`: how much is left to chance, usually 1; `lead`: how
+    /// much better than the others everybody takes themselves to be, which keeps them from staking the jogo on single hands.
+    pub(super) fn new(game: &TrucoBrasileiro, heat: f32, lead: f32) -> Habit {
+        Habit { outlook: Outlook::of(&game.house().ladder(), lead), heights: Heights::of(game), heat }
     }
 
     /// What the match is worth to the side of `seat` now.

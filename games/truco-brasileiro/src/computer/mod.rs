@@ -85,7 +85,7 @@ fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mu
     // Habit looks only at what the seat sees, which is the same in whatever is imagined.
     let game = TrucoBrasileiro::imagination(known)(dice)?;
     let mut shares = Vec::new();
-    Habit::new(&game, heat).shares(&game, known.seat(), moves, &mut shares);
+    Habit::new(&game, heat, 0.0).shares(&game, known.seat(), moves, &mut shares);
     moves.get(pick(&shares, dice)).copied()
 }
 
