@@ -178,16 +178,13 @@ fn trucos() -> Vec<Row> {
     ];
     let mut rows = Vec::new();
     for (truco, name) in trucos {
-        // Where a single call may decide the jogo, hard needs more rounds than elsewhere to tell good calls from bad ones; at a table it has
-        // three times as many.
-        let rounds = if truco == "brasileiro" { 1000 } else { 100 };
         // Without envido truco first of all is no strategy of its own.
         let has = |style: &str| truco != "brasileiro" || style != "truco-first";
-        for (seats, pairs, rounds) in [("", "", rounds), (" --seats 4", ", pairs", 100)] {
+        for (seats, pairs) in [("", ""), (" --seats 4", ", pairs")] {
             rows.extend(styles.iter().filter(|style| has(style)).map(|style| {
                 tool(
                     format!("{name}{pairs}: hard – {style}"),
-                    format!("rivals --game {truco}{seats} --only {style} --rounds {rounds} --seed final"),
+                    format!("rivals --game {truco}{seats} --only {style} --rounds 100 --seed final"),
                     "--games",
                     [100, 1000],
                 )
