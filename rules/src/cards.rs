@@ -83,6 +83,12 @@ impl Card {
         }
     }
 
+    /// Its index in [`Card::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Its suit.
     #[must_use]
     pub const fn suit(self) -> Suit {

@@ -94,6 +94,11 @@ impl Card {
     }
 }
 
+crate::bit_set! {
+    /// Some of the forty cards, in the order of their texts.
+    pub struct CardSet(u64) of Card, at most u8
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.rank(), self.suit().letter())

@@ -180,11 +180,11 @@ fn trucos() -> Vec<Row> {
     for (truco, name) in trucos {
         // Without envido truco first of all is no strategy of its own.
         let has = |style: &str| truco != "brasileiro" || style != "truco-first";
-        for (seats, pairs, rounds) in [("", "", 300), (" --seats 4", ", pairs", 100)] {
+        for (seats, pairs) in [("", ""), (" --seats 4", ", pairs")] {
             rows.extend(styles.iter().filter(|style| has(style)).map(|style| {
                 tool(
                     format!("{name}{pairs}: hard – {style}"),
-                    format!("rivals --game {truco}{seats} --only {style} --rounds {rounds} --seed final"),
+                    format!("rivals --game {truco}{seats} --only {style} --rounds 100 --seed final"),
                     "--games",
                     [100, 1000],
                 )
@@ -192,7 +192,7 @@ fn trucos() -> Vec<Row> {
         }
         rows.push(tool(
             format!("{name}: points a hand of a best response to hard"),
-            format!("response --game {truco} --rounds 100 --examined 3000"),
+            format!("response --game {truco} --rounds 100 --examined 6000"),
             "--hands",
             [3000, 50_000],
         ));
@@ -200,7 +200,13 @@ fn trucos() -> Vec<Row> {
             format!("{name}: a decision of hard with the most rounds"),
             format!("pace --game {truco} --rounds 10000 --seed final"),
             "--games",
-            [10, 40],
+            [10, 20],
+        ));
+        rows.push(tool(
+            format!("{name}, pairs: a decision of hard with the most rounds"),
+            format!("pace --game {truco} --seats 4 --rounds 10000 --seed final"),
+            "--games",
+            [10, 20],
         ));
     }
     rows

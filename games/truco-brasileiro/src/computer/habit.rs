@@ -4,7 +4,7 @@
 //! others run, and from what it says about their cards when they do not. The better a move looks, the more often it is made, so
 //! that a weak hand calls now and then and a strong one sometimes keeps silent.
 
-use crate::computer::odds::Strength;
+use crate::computer::odds::{Heights, Strength};
 use crate::computer::outlook::Outlook;
 use crate::game::{Dice, Game, Seat};
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
@@ -26,9 +26,13 @@ const BLUFFS: f32 = 0.02;
 /// How much covering a card is disliked, as a chance of winning the hand: it is seldom better, and hides only our own cards.
 const COVERING: f32 = 0.05;
 
+/// How much better than the others the best level takes itself to be, and expects everybody to: people seldom stake the jogo on one hand.
+pub(super) const LEAD: f32 = 0.2;
+
 /// The habits at a table.
 pub(super) struct Habit {
     outlook: Outlook,
+    heights: Heights,
     heat: f32,
 }
 
@@ -38,9 +42,10 @@ fn against(chance: f32, factor: f32) -> f32 {
 }
 
 impl Habit {
-    /// The habits at this table; `heat`: how much is left to chance, usually 1.
-    pub(super) fn new(game: &TrucoBrasileiro, heat: f32) -> Habit {
-        Habit { outlook: Outlook::of(&game.house().ladder()), heat }
+    /// The habits at this table in its present hand; `heat`: how much is left to chance, usually 1; `lead`: how
+    /// much better than the others everybody takes themselves to be, which keeps them from staking the jogo on single hands.
+    pub(super) fn new(game: &TrucoBrasileiro, heat: f32, lead: f32) -> Habit {
+        Habit { outlook: Outlook::of(&game.house().ladder(), lead), heights: Heights::of(game), heat }
     }
 
     /// What the match is worth to the side of `seat` now.
@@ -122,7 +127,7 @@ struct View<'a> {
 impl<'a> View<'a> {
     fn new(habit: &'a Habit, game: &'a TrucoBrasileiro, seat: Seat) -> View<'a> {
         let point = habit.point(game, seat);
-        View { habit, game, seat, point, strength: Strength::of(game, seat), chance: None }
+        View { habit, game, seat, point, strength: Strength::of(&habit.heights, game, seat), chance: None }
     }
 
     fn us(&self, points: u8) -> f32 {

@@ -20,6 +20,9 @@ use search::{search, search_among};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
+/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs no more
+/// than some 20 ms of a processor; docs/players.md says what more rounds would bring.
+const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// How much the levels below the best leave to chance, weakest first; none where they look ahead.
 const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
 /// How many rounds the strong level looks ahead.
@@ -82,14 +85,15 @@ fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mu
     // Habit looks only at what the seat sees, which is the same in whatever is imagined.
     let game = TrucoBrasileiro::imagination(known)(dice)?;
     let mut shares = Vec::new();
-    Habit::new(&game, heat).shares(&game, known.seat(), moves, &mut shares);
+    Habit::new(&game, heat, 0.0).shares(&game, known.seat(), moves, &mut shares);
     moves.get(pick(&shares, dice)).copied()
 }
 
 /// One of the best moves: not always the same one, or others could read the hand from it.
 fn by_search(known: &Known<TrucoBrasileiro>, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
     let mut search = search(known, dice)?;
-    let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
+    let effort = effort.at_most(MOST_ROUNDS_OF_ALL_SEATS / u64::from(known.seats().count()));
+    let weighed = search.weigh(&effort, dice);
     let best = weighed.first()?.worth;
     let share = |one: &Weighed<Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();
     let shares: Vec<f32> = weighed.iter().map(share).collect();

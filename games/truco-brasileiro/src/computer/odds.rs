@@ -16,6 +16,18 @@ fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     all + partners as f32 / (partners + rivals).max(1) as f32 * (1.0 - all)
 }
 
+/// How many cards of the deck have which height in a hand.
+pub(super) struct Heights([u8; HEIGHTS]);
+
+impl Heights {
+    /// In the present hand of this game.
+    pub(super) fn of(game: &TrucoBrasileiro) -> Heights {
+        let mut counts = [0; HEIGHTS];
+        deck(game.house()).into_iter().for_each(|card| counts[usize::from(game.order().height(card))] += 1);
+        Heights(counts)
+    }
+}
+
 /// Who won a vaza: our side, nobody, or theirs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
@@ -34,29 +46,29 @@ pub(super) struct Strength<'a> {
     up_to: [f32; HEIGHTS],
     rivals: u32,
     partners: u32,
-    /// The heights of our own cards that are not laid.
-    held: Vec<(Card, u8)>,
+    /// Our own cards that are not laid, with their heights, in the first places.
+    held: [Option<(Card, u8)>; 3],
 }
 
 impl<'a> Strength<'a> {
-    /// As `seat` sees it.
-    pub(super) fn of(game: &'a TrucoBrasileiro, seat: Seat) -> Strength<'a> {
-        let seen = game.seen_by(seat);
-        let mut counts = [0u32; HEIGHTS];
-        for card in deck(game.house()).into_iter().filter(|card| !seen.contains(card)) {
-            counts[usize::from(game.order().height(card))] += 1;
-        }
-        let all = counts.iter().sum::<u32>().max(1) as f32;
-        let (mut below, mut up_to) = ([0.0; HEIGHTS], [0.0; HEIGHTS]);
-        let mut sum = 0;
+    /// As `seat` sees it, with the heights of this table's deck.
+    pub(super) fn of(heights: &Heights, game: &'a TrucoBrasileiro, seat: Seat) -> Strength<'a> {
+        let order = game.order();
+        let mut counts = heights.0;
+        game.seen_by(seat).iter().for_each(|card| counts[usize::from(order.height(card))] -= 1);
+        let mut sums = [0u8; HEIGHTS + 1];
         for (height, count) in counts.into_iter().enumerate() {
-            below[height] = sum as f32 / all;
-            sum += count;
-            up_to[height] = sum as f32 / all;
+            sums[height + 1] = sums[height] + count;
         }
-        let each = u32::from(game.seats().count()) / 2;
-        let held = game.cards_of(seat).map(|card| (card, game.order().height(card))).collect();
-        Strength { game, seat, side: Side::of(seat), below, up_to, rivals: each, partners: each - 1, held }
+        let all = f32::from(sums[HEIGHTS].max(1));
+        let below = std::array::from_fn(|height| f32::from(sums[height]) / all);
+        let up_to = std::array::from_fn(|height| f32::from(sums[height + 1]) / all);
+        let in_side = u32::from(game.seats().count()) / 2;
+        let mut held = [None; 3];
+        for (place, card) in held.iter_mut().zip(game.cards_of(seat)) {
+            *place = Some((card, order.height(card)));
+        }
+        Strength { game, seat, side: Side::of(seat), below, up_to, rivals: in_side, partners: in_side - 1, held }
     }
 
     /// The chance of winning a vaza with a card of this height, whoever leads.
@@ -68,47 +80,48 @@ impl<'a> Strength<'a> {
     /// The chance that the side wins the hand if the seat lays `card` now, open or covered.
     pub(super) fn laying(&self, card: Card, covered: bool) -> f32 {
         let height = if covered { COVERED } else { self.game.order().height(card) };
-        let left: Vec<u8> = self.held.iter().filter(|(held, _)| *held != card).map(|&(_, height)| height).collect();
-        self.hand(Some(height), &left)
+        self.hand(Some(height), |held| held != card)
     }
 
     /// The chance that the side wins the hand as it stands.
     pub(super) fn standing(&self) -> f32 {
         let has_laid = self.game.laid_now().any(|(seat, _)| seat == self.seat);
-        if has_laid || self.held.is_empty() {
-            let left: Vec<u8> = self.held.iter().map(|&(_, height)| height).collect();
-            return self.hand(None, &left);
+        if has_laid || self.held[0].is_none() {
+            return self.hand(None, |_| true);
         }
-        self.held.iter().map(|&(card, _)| self.laying(card, false)).fold(0.0, f32::max)
+        self.held.iter().flatten().map(|&(card, _)| self.laying(card, false)).fold(0.0, f32::max)
     }
 
     /// The chance of a side that can see all its cards, including these, before the first vaza.
     pub(super) fn together(&self, partners: &[Card]) -> f32 {
         let others = partners.iter().map(|&card| self.game.order().height(card));
-        let mut all: Vec<u8> = self.held.iter().map(|&(_, height)| height).chain(others).collect();
-        all.sort_unstable_by_key(|&height| std::cmp::Reverse(height));
+        let all = self.held.iter().flatten().map(|&(_, height)| height).chain(others);
         let alone = |height: u8| {
             let height = usize::from(height);
             f32::midpoint(self.below[height], self.up_to[height]).powi(self.rivals as i32)
         };
-        let chance: Vec<f32> = all.into_iter().take(3).map(alone).collect();
-        two_of_three(&chance)
+        two_of_three(best_three(all.map(alone)))
     }
 
-    fn hand(&self, height: Option<u8>, left: &[u8]) -> f32 {
-        let done = self.game.vazas().iter().map(|vaza| match vaza.side {
-            Some(side) if side == self.side => Won::Us,
-            Some(_) => Won::Them,
-            None => Won::Nobody,
-        });
-        let mut results: Vec<Won> = done.collect();
+    /// The chance of winning if a card of this height is laid now, or has been laid, and those are left that `keeps` says.
+    fn hand(&self, height: Option<u8>, keeps: impl Fn(Card) -> bool) -> f32 {
+        let mut results = [Won::Nobody; 4];
+        let done = self.game.vazas().len().min(2);
+        for (result, vaza) in results.iter_mut().zip(self.game.vazas()) {
+            *result = match vaza.side {
+                Some(side) if side == self.side => Won::Us,
+                Some(_) => Won::Them,
+                None => Won::Nobody,
+            };
+        }
+        let left = self.held.iter().flatten().filter(|(card, _)| keeps(*card));
+        let best = best_three(left.map(|&(_, height)| self.alone(height)));
         let (win, tie, lose) = self.this_vaza(height);
         let mut sum = 0.0;
         for (chance, won) in [(win, Won::Us), (tie, Won::Nobody), (lose, Won::Them)] {
             if chance > 0.0 {
-                results.push(won);
-                sum += chance * self.rest(&results, left);
-                results.pop();
+                results[done] = won;
+                sum += chance * rest(&results[..=done], best);
             }
         }
         sum
@@ -149,27 +162,39 @@ impl<'a> Strength<'a> {
             }
         }
     }
+}
 
-    /// The chance of winning the hand after these vazas with these cards.
-    fn rest(&self, results: &[Won], left: &[u8]) -> f32 {
-        if let Some(won) = settled(results) {
-            return won;
+/// The best three of these chances, the best first; 0 where there are fewer.
+fn best_three(chances: impl Iterator<Item = f32>) -> [f32; 3] {
+    let mut best = [0.0f32; 3];
+    for chance in chances {
+        if chance > best[0] {
+            best = [chance, best[0], best[1]];
+        } else if chance > best[1] {
+            best = [best[0], chance, best[1]];
+        } else if chance > best[2] {
+            best[2] = chance;
         }
-        let mut best: Vec<f32> = left.iter().map(|&height| self.alone(height)).collect();
-        best.sort_unstable_by(|one, other| other.total_cmp(one));
-        let [a, b] = [0, 1].map(|place| best.get(place).copied().unwrap_or(0.0));
-        match results {
-            [] => two_of_three(&best),
-            [Won::Us] => 1.0 - (1.0 - a) * (1.0 - b),
-            [Won::Them] => a * b,
-            _ => a,
-        }
+    }
+    best
+}
+
+/// The chance of winning the hand after these vazas with cards of these chances.
+fn rest(results: &[Won], best: [f32; 3]) -> f32 {
+    if let Some(won) = settled(results) {
+        return won;
+    }
+    let [a, b, _] = best;
+    match results {
+        [] => two_of_three(best),
+        [Won::Us] => 1.0 - (1.0 - a) * (1.0 - b),
+        [Won::Them] => a * b,
+        _ => a,
     }
 }
 
 /// The chance of winning two of three vazas, given the chance of each.
-fn two_of_three(chance: &[f32]) -> f32 {
-    let [a, b, c] = [0, 1, 2].map(|place| chance.get(place).copied().unwrap_or(0.0));
+fn two_of_three([a, b, c]: [f32; 3]) -> f32 {
     a * b + a * (1.0 - b) * c + (1.0 - a) * b * c
 }
 
@@ -187,5 +212,35 @@ fn settled(results: &[Won]) -> Option<f32> {
         [first, _, Won::Nobody] => Some(to(first)),
         [_, _, third] => Some(to(third)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::computer::tests::{dealt, play, seat};
+
+    #[test]
+    fn the_shares_are_those_of_the_cards_that_were_not_seen() {
+        let mut table = dealt(2, &json!({}), &json!([["3p", "Kc", "4p"], ["3o", "Ke", "4c"]]), "Jo");
+        play(&mut table, "0 3p, 1 3o");
+        let game = table.game();
+        let strength = Strength::of(&Heights::of(game), game, seat(0));
+        // Of 40 cards the own three, a three and the vira are seen: 35, of which two threes and three manilhas are left.
+        let height = |text: &str| usize::from(game.order().height(text.parse().unwrap()));
+        assert_eq!(strength.below[height("3c")], 30.0 / 35.0);
+        assert_eq!(strength.up_to[height("3c")], 32.0 / 35.0);
+        assert_eq!(strength.up_to[height("Kp")], 1.0);
+        assert_eq!(strength.below[height("4c")], 0.0);
+        assert_eq!(strength.held.iter().flatten().count(), 2);
+    }
+
+    #[test]
+    fn the_best_three_chances_count() {
+        assert_eq!(best_three([0.1, 0.4, 0.3, 0.2].into_iter()), [0.4, 0.3, 0.2]);
+        assert_eq!(best_three([0.5].into_iter()), [0.5, 0.0, 0.0]);
+        assert_eq!(two_of_three([1.0, 1.0, 0.0]), 1.0);
     }
 }

@@ -10,12 +10,14 @@ const STEPS: [f32; 5] = [0.46, 0.33, 0.13, 0.05, 0.03];
 const PLAYED: f32 = 0.6;
 const PLAYED_WON: f32 = 0.62;
 
-/// The chance of winning the jogo by what our side lacks and what the other lacks, among equals.
+/// The chance of winning the jogo by what our side lacks and what the other lacks.
 #[derive(Clone)]
 pub(super) struct Outlook([[f32; FAR]; FAR]);
 
 impl Outlook {
-    pub(super) fn of(ladder: &Ladder) -> Outlook {
+    /// `lead`: how much more often than the other our side gets what a hand is worth, from 0 (as often) to 1 (always). A side with a lead wins
+    /// in the long run, so it need not stake the jogo on single hands.
+    pub(super) fn of(ladder: &Ladder, lead: f32) -> Outlook {
         let mut chance = [[0.5; FAR]; FAR];
         let (first, second) = (usize::from(ladder.value(0)), usize::from(ladder.value(1)));
         for sum in 2..2 * FAR {
@@ -32,7 +34,7 @@ impl Outlook {
                     (false, false) => (0..STEPS.len())
                         .map(|step| {
                             let points = usize::from(ladder.value(step));
-                            STEPS[step] / 2.0 * (us(points) + them(points))
+                            STEPS[step] / 2.0 * ((1.0 + lead) * us(points) + (1.0 - lead) * them(points))
                         })
                         .sum(),
                 };
@@ -71,9 +73,17 @@ mod tests {
     use crate::rules::{House, Perfil};
 
     #[test]
+    fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
+        let [even, better] = [0.0, 0.2].map(|lead| Outlook::of(&House::default().ladder(), lead));
+        assert!(better.0[12][12] > 0.6, "{}", better.0[12][12]);
+        // Six points won from the beginning bring less than they do to an equal.
+        assert!(better.0[6][12] - better.0[12][12] < even.0[6][12] - even.0[12][12]);
+    }
+
+    #[test]
     fn who_lacks_less_is_ahead_and_equals_are_even() {
         for perfil in [Perfil::Paulista, Perfil::Mineiro] {
-            let outlook = Outlook::of(&House { perfil, ..House::default() }.ladder());
+            let outlook = Outlook::of(&House { perfil, ..House::default() }.ladder(), 0.0);
             for lack in 1..FAR {
                 assert!((outlook.0[lack][lack] - 0.5).abs() < 0.02, "{lack}: {}", outlook.0[lack][lack]);
             }

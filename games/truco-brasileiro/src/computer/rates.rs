@@ -23,7 +23,7 @@ enum Chance {
 
 /// How many there are.
 const CHANCES: usize = 5;
-/// How often two players by habit take each: what `tools/trucos` tells by `rates --game brasileiro`.
+/// How often two players by habit who take themselves for equals take each: what `tools/trucos` tells by `rates --game brasileiro`.
 const USUAL: [f32; CHANCES] = [0.46, 0.41, 0.56, 0.30, 0.60];
 /// How many chances it takes until what somebody did counts as much as what is usual.
 const STUBBORN: f32 = 8.0;
@@ -148,7 +148,7 @@ pub fn usual(house: &House, hands: u32, dice: &mut Dice) -> [f32; CHANCES] {
             let Some(seat) = seat else { break };
             moves.clear();
             game.moves(seat, &mut moves);
-            Habit::new(&game, 1.0).shares(&game, seat, &moves, &mut shares);
+            Habit::new(&game, 1.0, 0.0).shares(&game, seat, &moves, &mut shares);
             game.play(seat, moves[pick(&shares, dice)], &mut events);
         }
     }
@@ -211,7 +211,7 @@ mod tests {
             play(&mut table, "0 truco");
             let heard = [deal(Round::Normal), voice(FIRST, Move::Truco), voice(SECOND, answer)];
             let (moves, mut shares) = (table.moves(seat(SECOND)), Vec::new());
-            Habit::new(table.game(), 1.0).shares(table.game(), seat(SECOND), &moves, &mut shares);
+            Habit::new(table.game(), 1.0, 0.0).shares(table.game(), seat(SECOND), &moves, &mut shares);
             Rates::in_events(&heard.repeat(times)).shift(table.game(), seat(SECOND), &moves, &mut shares);
             shares[moves.iter().position(|&mv| mv == Move::Corro).unwrap()]
         };

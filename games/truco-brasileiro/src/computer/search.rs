@@ -4,7 +4,7 @@
 //! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
 //! would believe it. A deal weighs more the likelier it makes what the others have done.
 
-use crate::computer::habit::{Habit, pick};
+use crate::computer::habit::{Habit, LEAD, pick};
 use crate::computer::rates::Rates;
 use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
 use crate::player::deals::Deals;
@@ -54,7 +54,7 @@ pub(super) fn search_among<'a, I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>>(
     dice: &mut Dice,
 ) -> Option<Search<'a, I>> {
     let first = imagination(dice)?;
-    let habit = Habit::new(&first, 1.0);
+    let habit = Habit::new(&first, 1.0, LEAD);
     let point = habit.point(&first, known.seat());
     Some(Search {
         known,

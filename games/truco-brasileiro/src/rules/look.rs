@@ -1,6 +1,6 @@
 //! What computer players ask of a game they have imagined.
 
-use crate::game::french::Card;
+use crate::game::french::{Card, CardSet};
 use crate::game::{Game, Seat, Seats};
 use crate::rules::hand::Hand;
 use crate::rules::options::House;
@@ -50,7 +50,7 @@ impl TrucoBrasileiro {
     }
 
     /// Every card that `seat` has seen: its own, open ones and the vira.
-    pub(crate) fn seen_by(&self, seat: Seat) -> Vec<Card> {
+    pub(crate) fn seen_by(&self, seat: Seat) -> CardSet {
         let own = |laid: &&super::hand::Laid| !laid.covered || laid.seat == seat;
         let laid = self.hand.laid.iter().filter(own).filter_map(|&laid| self.hand.card(laid));
         laid.chain(self.hand.held(seat)).chain(self.hand.vira).collect()

@@ -1,5 +1,7 @@
 //! Which cards are dealt, which of them are manilhas, and how high each is (TB-3 to TB-6).
 
+use std::sync::LazyLock;
+
 use crate::game::french::{Card, Suit};
 use crate::rules::options::{Baralho, House};
 
@@ -29,24 +31,39 @@ pub fn deck(house: &House) -> Vec<Card> {
     Card::ALL.into_iter().filter(dealt).collect()
 }
 
+/// The height of each card by its index if it is no manilha.
+static PLAIN: LazyLock<[u8; Card::COUNT]> = LazyLock::new(|| {
+    Card::ALL.map(|card| RANKS.iter().position(|&rank| rank == card.rank()).unwrap_or_default() as u8 + 1)
+});
+
 /// How the cards of a hand are ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     /// From high to low.
     manilhas: [Card; 4],
+    /// By the index of the card.
+    heights: [u8; Card::COUNT],
 }
 
 impl Order {
     /// The order in a hand with this vira; `None` if the manilhas are fixed.
     #[must_use]
     pub fn of(house: &House, vira: Option<Card>) -> Order {
-        let Some(vira) = vira.filter(|_| !house.has_fixed_manilhas()) else { return Order { manilhas: fixed() } };
+        let Some(vira) = vira.filter(|_| !house.has_fixed_manilhas()) else { return Order::with(fixed()) };
         let circle: &[char] = if house.baralho == Baralho::Limpo { &CLEAN } else { &RANKS };
         let place = circle.iter().position(|&rank| rank == vira.rank()).unwrap_or_default();
         let rank = circle[(place + 1) % circle.len()];
         let mut manilhas = SUITS.map(|suit| parse_known((rank, suit)));
         manilhas.reverse();
-        Order { manilhas }
+        Order::with(manilhas)
+    }
+
+    fn with(manilhas: [Card; 4]) -> Order {
+        let mut heights = *PLAIN;
+        for (place, manilha) in manilhas.iter().rev().enumerate() {
+            heights[manilha.index()] = MANILHA + place as u8;
+        }
+        Order { manilhas, heights }
     }
 
     /// From high to low.
@@ -57,11 +74,8 @@ impl Order {
 
     /// The height of a card: higher cards have more; equal cards tie.
     #[must_use]
-    pub fn height(&self, card: Card) -> u8 {
-        match self.manilhas.iter().rev().position(|&manilha| manilha == card) {
-            Some(place) => MANILHA + place as u8,
-            None => RANKS.iter().position(|&rank| rank == card.rank()).unwrap_or_default() as u8 + 1,
-        }
+    pub const fn height(&self, card: Card) -> u8 {
+        self.heights[card.index()]
     }
 }
 

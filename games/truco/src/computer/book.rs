@@ -12,6 +12,8 @@ pub struct Book {
     spots: Vec<(u32, u16, u32)>,
     /// How often each kind is chosen, of [`WHOLE`].
     shares: Vec<u8>,
+    /// Where to look for a number: one more than a place among the decisions, 0 for none; what does not fit goes into the next free place.
+    index: Vec<u32>,
 }
 
 /// What the shares of a decision add up to, about.
@@ -23,7 +25,7 @@ impl Book {
     /// Reads what [`Book::to_bytes`] wrote; whatever is cut off is left out.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Book {
-        let mut book = Book { spots: Vec::new(), shares: Vec::new() };
+        let mut book = Book { spots: Vec::new(), shares: Vec::new(), index: Vec::new() };
         let mut rest = bytes;
         while let Some((head, tail)) = rest.split_at_checked(HEAD) {
             let key = u32::from_le_bytes([head[0], head[1], head[2], head[3]]);
@@ -33,19 +35,49 @@ impl Book {
             book.shares.extend_from_slice(shares);
             rest = tail;
         }
-        book
+        book.indexed()
     }
 
     /// Joins decisions, which come in ascending order of their numbers, each with how often every kind of move was chosen.
     pub(super) fn of(spots: impl Iterator<Item = (u32, u16, [f32; KINDS])>) -> Book {
-        let mut book = Book { spots: Vec::new(), shares: Vec::new() };
+        let mut book = Book { spots: Vec::new(), shares: Vec::new(), index: Vec::new() };
         for (key, mask, chosen) in spots {
             let all: f32 = chosen.iter().sum();
             book.spots.push((key, mask, book.shares.len() as u32));
             let of_mask = (0..KINDS).filter(|kind| mask & 1 << kind != 0);
             book.shares.extend(of_mask.map(|kind| (chosen[kind] / all * WHOLE).round() as u8));
         }
-        book
+        book.indexed()
+    }
+
+    fn indexed(mut self) -> Book {
+        self.index = vec![0; (2 * self.spots.len()).next_power_of_two()];
+        for place in 0..self.spots.len() {
+            let mut at = self.slot(self.spots[place].0);
+            while self.index[at] != 0 {
+                at = (at + 1) & (self.index.len() - 1);
+            }
+            self.index[at] = place as u32 + 1;
+        }
+        self
+    }
+
+    /// Where the search for a number begins (Fibonacci hashing; Knuth: *The Art of Computer Programming* 3, section 6.4).
+    const fn slot(&self, key: u32) -> usize {
+        (key.wrapping_mul(0x9E37_79B1) as usize >> 8) & (self.index.len() - 1)
+    }
+
+    /// The place of a decision with this number.
+    fn place(&self, key: u32) -> Option<usize> {
+        let mut at = self.slot(key);
+        loop {
+            // At least half of the index is free, so that this ends.
+            let place = (*self.index.get(at)?).checked_sub(1)? as usize;
+            if self.spots[place].0 == key {
+                return Some(place);
+            }
+            at = (at + 1) & (self.index.len() - 1);
+        }
     }
 
     /// The bytes that [`Book::from_bytes`] reads.
@@ -74,8 +106,7 @@ impl Book {
 
     /// How often each kind is chosen; `None` for a decision that it does not know.
     fn look_up(&self, key: u32) -> Option<[f32; KINDS]> {
-        let place = self.spots.binary_search_by_key(&key, |spot| spot.0).ok()?;
-        let (_, mask, at) = self.spots[place];
+        let (_, mask, at) = self.spots[self.place(key)?];
         let mut chosen = [0.0; KINDS];
         let mut at = at as usize;
         for (kind, chosen) in chosen.iter_mut().enumerate() {
@@ -164,6 +195,20 @@ mod tests {
         assert_eq!((chosen[0], chosen[7]), (191.0, 64.0));
         assert!(read.look_up(6).is_none());
         assert_eq!(Book::from_bytes(&book.to_bytes()[..9]).len(), 1, "what is cut off is left out");
+    }
+
+    #[test]
+    fn every_decision_is_found_however_crowded_the_index_is() {
+        let mut shares = [0.0; KINDS];
+        shares[0] = 1.0;
+        // Multiples of 2^24 begin at few places of the index.
+        let keys = || (0..300u32).chain((1..200).map(|high| high << 24));
+        let mut sorted: Vec<u32> = keys().collect();
+        sorted.sort_unstable();
+        let book = Book::of(sorted.iter().map(|&key| (key, 1, shares)));
+        assert!(sorted.iter().enumerate().all(|(place, &key)| book.place(key) == Some(place)));
+        assert!((300..2000).all(|key| book.place(key).is_none()));
+        assert!(Book::of(std::iter::empty()).place(7).is_none(), "a book may be empty");
     }
 
     /// Plays at random at a table of two, and asks the book at every decision what it would do, also with other cards in the rival's hand.

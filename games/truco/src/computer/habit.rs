@@ -205,7 +205,7 @@ impl<'a, G: Spoken> View<'a, G> {
     fn new(habit: &'a Habit, game: &'a G, seat: Seat, temper: Temper) -> View<'a, G> {
         let worth = Worth { game, seat };
         let point = ((worth.us(1) - worth.them(1)) / 2.0).max(0.002);
-        let strength = Strength::of(game, seat);
+        let strength = Strength::of(&habit.odds, game, seat);
         View { habit, game, seat, temper, worth, point, strength, standing: None, envido: None }
     }
 
@@ -254,7 +254,6 @@ impl<'a, G: Spoken> View<'a, G> {
 
     /// What saying something seems worth.
     fn voice(&mut self, act: Act) -> f32 {
-        let flor = self.habit.odds.flor(self.flor_points());
         match act {
             Act::Lay(_) | Act::Sena => f32::NEG_INFINITY,
             Act::PutAway(card) => self.without(card),
@@ -269,16 +268,17 @@ impl<'a, G: Spoken> View<'a, G> {
             Act::Refuse | Act::Leave => self.worth.them(self.game.ladder().value()),
             // Nothing is better than to sing at once.
             Act::Sing if self.game.flor_stakes()[0] == 0 => 2.0,
-            Act::Sing => self.worth.stake(flor, 3),
+            Act::Sing => self.worth.stake(self.flor(), 3),
             Act::FoldFlor => self.worth.them(self.game.flor_stakes()[1]),
-            Act::WantFlor => self.worth.stake(against(flor, AGAINST_ENVIDO), self.game.flor_stakes()[0]),
+            Act::WantFlor => self.worth.stake(against(self.flor(), AGAINST_ENVIDO), self.game.flor_stakes()[0]),
             Act::BetFlor(bet) => {
                 let stake = match bet {
                     Bet::Points(points) | Bet::Number(points) => points + 3,
                     Bet::Falta => self.game.tally().lacking() + 6,
                 };
                 let given = self.worth.us(self.game.flor_stakes()[0].max(3));
-                GIVES_IN[0] * given + (1.0 - GIVES_IN[0]) * self.worth.stake(against(flor, AGAINST_ENVIDO), stake)
+                let chance = against(self.flor(), AGAINST_ENVIDO);
+                GIVES_IN[0] * given + (1.0 - GIVES_IN[0]) * self.worth.stake(chance, stake)
             }
             Act::NoFlor => self.worth.them(6),
             Act::Say(said) => self.says(said),
@@ -287,8 +287,9 @@ impl<'a, G: Spoken> View<'a, G> {
         }
     }
 
-    fn flor_points(&self) -> u8 {
-        self.game.flor_points(self.game.dealing().cards(self.seat).all()).unwrap_or(0)
+    /// The chance that the own flor beats another.
+    fn flor(&self) -> f32 {
+        self.habit.odds.flor(self.game.flor_points(self.game.dealing().cards(self.seat).all()).unwrap_or(0))
     }
 
     /// The chance of winning the envido, given all that was bet.

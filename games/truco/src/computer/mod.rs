@@ -29,8 +29,9 @@ use search::{Search, Truth};
 
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// The same where there is a book, and a round takes a fifth longer.
-const MOST_ROUNDS_BY_BOOK: u64 = 6_000;
+/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs no more
+/// than some 20 ms of a processor; docs/players.md says what more rounds would bring.
+const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// How much the levels below the best leave to chance, weakest first; none where they look ahead.
 const HEATS: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
 /// How many rounds the strong level looks ahead.
@@ -142,14 +143,15 @@ fn by_habit<G: Spoken + Imagine>(
 /// One of the best moves: not always the same one, or others could read the hand from it.
 fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     let mut search = Search::new(known, false, dice)?;
-    let choices = search.respond(&effort.at_most(MOST_ROUNDS_BY_BOOK), dice);
+    let effort = effort.at_most(MOST_ROUNDS_OF_ALL_SEATS / u64::from(known.seats().count()));
+    let choices = search.respond(&effort, dice);
     if !choices.is_empty() {
         let shares: Vec<f32> = choices.iter().map(|(mv, share)| if sensible::<G>(mv) { *share } else { 0.0 }).collect();
         let all: f32 = shares.iter().sum();
         let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
         return choices.get(pick(&shares, dice)).map(|(mv, _)| *mv);
     }
-    let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
+    let weighed = search.weigh(&effort, dice);
     let best = weighed.first()?.worth;
     let share = |one: &Weighed<G::Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();
     let shares: Vec<f32> = weighed.iter().map(|one| if sensible::<G>(&one.mv) { share(one) } else { 0.0 }).collect();

@@ -34,11 +34,13 @@ impl Shares {
     }
 }
 
-/// How good points are at this table.
+/// How good points and cards are at this table.
 #[derive(Clone)]
 pub(super) struct Odds {
     envido: Shares,
     flor: Shares,
+    /// How many cards of the deck have which rank.
+    ranks: [u8; MOST_RANK],
 }
 
 impl Odds {
@@ -61,7 +63,9 @@ impl Odds {
                 }
             }
         }
-        Odds { envido: Shares::of(&envido), flor: Shares::of(&flor) }
+        let mut ranks = [0; MOST_RANK];
+        G::DECK.iter().for_each(|&card| ranks[usize::from(game.rank(card)) % MOST_RANK] += 1);
+        Odds { envido: Shares::of(&envido), flor: Shares::of(&flor), ranks }
     }
 
     /// The chance that `points`, together with what the partners may have, beat all rivals in an envido.
@@ -124,25 +128,20 @@ enum Won {
 }
 
 impl Strength {
-    /// As `seat` sees it.
-    pub(super) fn of<G: Mesa>(game: &G, seat: Seat) -> Strength {
+    /// As `seat` sees it, with the odds of this table.
+    pub(super) fn of<G: Mesa>(odds: &Odds, game: &G, seat: Seat) -> Strength {
         let play = game.playing();
         let mut seen: CardSet = game.dealing().cards(seat).all().iter().copied().collect();
         play.bazas.table().flat_map(|baza| baza.iter()).for_each(|laid| seen.insert(laid.card));
-        let mut counts = [0u32; MOST_RANK];
-        for &card in G::DECK {
-            if !seen.contains(card) {
-                counts[usize::from(game.rank(card)) % MOST_RANK] += 1;
-            }
-        }
-        let all = counts.iter().sum::<u32>().max(1) as f32;
-        let (mut below, mut up_to) = ([0.0; MOST_RANK], [0.0; MOST_RANK]);
-        let mut sum = 0;
+        let mut counts = odds.ranks;
+        seen.iter().for_each(|card| counts[usize::from(game.rank(card)) % MOST_RANK] -= 1);
+        let mut sums = [0u8; MOST_RANK + 1];
         for (rank, count) in counts.into_iter().enumerate() {
-            below[rank] = sum as f32 / all;
-            sum += count;
-            up_to[rank] = sum as f32 / all;
+            sums[rank + 1] = sums[rank] + count;
         }
+        let all = f32::from(sums[MOST_RANK].max(1));
+        let below = std::array::from_fn(|rank| f32::from(sums[rank]) / all);
+        let up_to = std::array::from_fn(|rank| f32::from(sums[rank + 1]) / all);
         let side = play.sides.of(seat);
         let rivals = play.active_of(side.other()).len();
         let partners = play.active_of(side).without(seat).len();

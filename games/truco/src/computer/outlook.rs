@@ -29,7 +29,7 @@ const HANDS: [(usize, usize, f32); 14] = [
 ];
 
 /// Among equals.
-static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0));
+static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0, FAR as u8 - 1));
 
 /// What scores are worth to a side that is better than the other by a given lead.
 pub(super) struct Outlook {
@@ -39,12 +39,13 @@ pub(super) struct Outlook {
 
 impl Outlook {
     /// `lead`: how much more often than the other the side gets the better part of a hand, from 0 (as often) to 1 (always). A
-    /// side with a lead wins in the long run, so it need not stake the match on single hands.
-    pub(super) fn new(lead: f32) -> Outlook {
+    /// side with a lead wins in the long run, so it need not stake the match on single hands. Neither side may lack more points than `goal`.
+    pub(super) fn new(lead: f32, goal: u8) -> Outlook {
+        let most = usize::from(goal).min(FAR - 1);
         let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
         let mut chico = vec![[0.5; FAR]; FAR];
-        for sum in 2..2 * FAR {
-            for mine in sum.saturating_sub(FAR - 1).max(1)..FAR.min(sum) {
+        for sum in 2..=2 * most {
+            for mine in sum.saturating_sub(most).max(1)..=most.min(sum - 1) {
                 let theirs = sum - mine;
                 let after = |us: usize, them: usize| match (us >= mine, them >= theirs) {
                     (true, false) => 1.0,
@@ -104,6 +105,9 @@ impl Outlook {
             (_, 0) => 0.0,
             _ => self.chico(mine, theirs),
         };
+        if tally.chicos_to_win() == 1 {
+            return won;
+        }
         let chicos = tally.chicos();
         let (ours, others) = (chicos.numbers()[side.index()], chicos.numbers()[side.other().index()]);
         let (to_win, chance) = (tally.chicos_to_win(), self.chico(tally.goal(), tally.goal()));
@@ -145,8 +149,17 @@ mod tests {
     }
 
     #[test]
+    fn a_nearer_goal_changes_nothing_but_how_much_is_worked_out() {
+        let (near, far) = (Outlook::new(0.2, 15), Outlook::new(0.2, 40));
+        for place in 0..15 * 15 {
+            let (mine, theirs) = (1 + place / 15, 1 + place % 15);
+            assert_eq!(near.chico(mine, theirs), far.chico(mine, theirs), "{mine} {theirs}");
+        }
+    }
+
+    #[test]
     fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
-        let better = Outlook::new(0.3);
+        let better = Outlook::new(0.3, 30);
         for goal in [15, 24, 30] {
             assert!(better.chico(goal, goal) > 0.7, "{goal}: {}", better.chico(goal, goal));
             assert!(

@@ -98,7 +98,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         let thinker = known.seat();
         let model = Model::of(known, &first);
         let lead = LEAD + LEAD_OF_CHANCE * model.repute.lead(&first, thinker);
-        let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD));
+        let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD), first.tally().goal());
         let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
         let point = point.max(0.002);
         Some(Search {

@@ -233,7 +233,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
 
     /// The chance of winning the hand, in this many steps.
     fn standing(&self, steps: u32) -> u32 {
-        let chance = Strength::of(self.game, self.seat).standing(self.game, self.seat);
+        let chance = Strength::of(self.odds, self.game, self.seat).standing(self.game, self.seat);
         ((chance * steps as f32) as u32).min(steps - 1)
     }
 

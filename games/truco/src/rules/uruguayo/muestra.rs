@@ -13,14 +13,35 @@ pub struct Muestra {
     perfil: Perfil,
 }
 
-/// The numbers of the piezas.
-const PIEZAS: [u8; 5] = [2, 4, 5, 10, 11];
-
 /// The number of the pieza that `card` is, or that it replaces, while `muestra` lies open (TU-4).
 #[must_use]
-pub fn pieza(card: Card, muestra: Card) -> Option<u8> {
+pub const fn pieza(card: Card, muestra: Card) -> Option<u8> {
     let number = if card.number() == 12 { muestra.number() } else { card.number() };
-    (card.suit() == muestra.suit() && PIEZAS.contains(&number)).then_some(number)
+    let is_pieza = card.suit() as u8 == muestra.suit() as u8 && matches!(number, 2 | 4 | 5 | 10 | 11);
+    if is_pieza { Some(number) } else { None }
+}
+
+/// By the indices of the muestra and of the card, since computers ask for it all the time.
+static RANKS: [[u8; Card::COUNT]; Card::COUNT] = {
+    let mut ranks = [[0; Card::COUNT]; Card::COUNT];
+    let mut place = 0;
+    while place < Card::COUNT * Card::COUNT {
+        let (muestra, card) = (place / Card::COUNT, place % Card::COUNT);
+        ranks[muestra][card] = row(Card::ALL[card], Card::ALL[muestra]);
+        place += 1;
+    }
+    ranks
+};
+
+const fn row(card: Card, muestra: Card) -> u8 {
+    match pieza(card, muestra) {
+        Some(2) => 19,
+        Some(4) => 18,
+        Some(5) => 17,
+        Some(11) => 16,
+        Some(_) => 15,
+        None => rank::rank(card),
+    }
 }
 
 impl Muestra {
@@ -39,14 +60,7 @@ impl Muestra {
     /// From 19, the pieza 2, down to 1; equal ranks tie (TU-5).
     #[must_use]
     pub fn rank(self, card: Card) -> u8 {
-        match pieza(card, self.card) {
-            Some(2) => 19,
-            Some(4) => 18,
-            Some(5) => 17,
-            Some(11) => 16,
-            Some(_) => 15,
-            None => rank::rank(card),
-        }
+        RANKS[self.card.index()][card.index()]
     }
 
     /// What a card adds to the 20 of an envido or flor: for a pieza its value above 20, for another card its value (TU-6, TU-11).
