@@ -1,6 +1,8 @@
 //! What a position is worth before anything is tried, in each of the three games.
 
-use crate::rules::board::{Bits, Kind, by_kind, each};
+use std::marker::PhantomData;
+
+use crate::rules::board::{Bits, Kind, board, by_kind, each};
 use crate::rules::{Color, Options, Partida, Variante};
 
 /// What a man is worth.
@@ -48,8 +50,7 @@ fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
     let us = partida.mover();
     let pieces = |color: Color| position.pieces[color.index()];
     let (own, rivals) = (pieces(us), pieces(us.other()));
-    let mut worth =
-        side::<K>(&weights, own, position.damas, us) - side::<K>(&weights, rivals, position.damas, us.other());
+    let mut worth = side::<K>(own, position.damas, us) - side::<K>(rivals, position.damas, us.other());
     if weights.mobility > 0 {
         let mut other = *position;
         other.to_move = us.other();
@@ -66,21 +67,54 @@ fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
     worth + TEMPO
 }
 
-fn side<K: Kind>(weights: &Weights, pieces: Bits, damas: Bits, color: Color) -> i32 {
+/// What pieces are worth by their place among the bits.
+struct Places {
+    /// By colour.
+    men: [[i32; 64]; 2],
+    damas: [i32; 64],
+}
+
+/// The same for each kind of board.
+struct Of<K>(PhantomData<K>);
+
+impl<K: Kind> Of<K> {
+    const PLACES: &'static Places = &places::<K>();
+}
+
+const fn places<K: Kind>() -> Places {
+    let weights = weights(K::VARIANTE);
     let last = 2 * K::ROW as i32 - 1;
-    let middle = |line: i32| line.min(last - line);
-    let mut worth = 0;
-    for piece in each(pieces) {
-        let (row, column) = place_of::<K>(piece.trailing_zeros());
-        worth += if damas & piece != 0 {
-            weights.dama + weights.dama_centre * (middle(row) + middle(column)) / 2
-        } else {
-            let advanced = if color == Color::White { last - row } else { row };
-            let guard = if advanced == 0 { weights.guard } else { 0 };
-            MAN + weights.advance * advanced + weights.centre * middle(column) + guard
-        };
+    let mut places = Places { men: [[0; 64]; 2], damas: [0; 64] };
+    let mut place = 0;
+    while place < 64 {
+        if board::<K>() >> place & 1 != 0 {
+            let (row, column) = place_of::<K>(place);
+            let middle = steps_to_edge(row, last) + steps_to_edge(column, last);
+            places.damas[place as usize] = weights.dama + weights.dama_centre * middle / 2;
+            let mut color = 0;
+            while color < 2 {
+                let advanced = if color == Color::White.index() { last - row } else { row };
+                let guard = if advanced == 0 { weights.guard } else { 0 };
+                let centre = weights.centre * steps_to_edge(column, last);
+                places.men[color][place as usize] = MAN + weights.advance * advanced + centre + guard;
+                color += 1;
+            }
+        }
+        place += 1;
     }
-    worth
+    places
+}
+
+const fn steps_to_edge(line: i32, last: i32) -> i32 {
+    if line < last - line { line } else { last - line }
+}
+
+fn side<K: Kind>(pieces: Bits, damas: Bits, color: Color) -> i32 {
+    let Places { men, damas: by_dama } = Of::<K>::PLACES;
+    let men = &men[color.index()];
+    let place = |piece: Bits| piece.trailing_zeros() as usize % 64;
+    let of_men: i32 = each(pieces & !damas).map(|man| men[place(man)]).sum();
+    of_men + each(pieces & damas).map(|dama| by_dama[place(dama)]).sum::<i32>()
 }
 
 /// How close the strong side is to winning an ending: its damas hunt the remaining pieces, which flee to where they cannot be

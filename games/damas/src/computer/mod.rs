@@ -1,10 +1,11 @@
 //! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! The best level, hints and reviews know who wins with up to five pieces at `clasica` ([`endings`]); the levels below play such endings as
-//! well as they look ahead. A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
+//! The best level, hints and reviews know who wins with up to five pieces at `clasica` ([`endings`]), and what games have taught about
+//! patterns of men there ([`patterns`]); the levels below play such endings as well as they look ahead. A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
 
 pub mod endings;
 mod evaluation;
+pub mod patterns;
 mod search;
 mod talk;
 
@@ -18,8 +19,9 @@ const WEIGHED_EXACTLY: i32 = 150;
 /// An advantage of this many hundredths of a man makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 220.0;
 /// In the first acts even the best computer varies its play, by up to this many hundredths of a man: the most at the first, less at each
-/// after it.
+/// after it. At `clasica`, where patterns tell the acts further apart, more at the first, and much less soon after it.
 const VARIETY: i32 = 20;
+const VARIETY_BY_PATTERNS: i32 = 60;
 const VARIETY_ACTS: usize = 10;
 
 /// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a man.
@@ -48,7 +50,7 @@ const OPEN_STYLES: [Style; 5] = [
     Style { depth: 2, rounds: 50, error: 60, ambition: 0 },
     Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
 ];
-const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 };
+const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 8 };
 
 /// In `abundancia` nothing must be captured and the last piece moves twice, so looking a few plies ahead is enough to hardly ever
 /// lose. The weaker levels therefore look less far there.
@@ -70,7 +72,7 @@ impl Player for Damas {
         if known.next() != Next::Seats(SeatSet::only(known.seat())) {
             return talk::beside_the_board(known, level, &effort);
         }
-        let error = error.max(variety(known.public().log.len()));
+        let error = error.max(variety(known.options().variante, known.public().log.len()));
         let lines =
             think(known, &Plan { effort: &effort, depth, margin: error, ambition, exact: level == Level::Hard });
         let best = lines.first()?.score;
@@ -93,8 +95,12 @@ fn think(known: &Known<Damas>, plan: &Plan<'_>) -> Vec<Line> {
 }
 
 /// By how much play may vary after this many acts.
-fn variety(acts: usize) -> i32 {
-    VARIETY * VARIETY_ACTS.saturating_sub(acts) as i32 / VARIETY_ACTS as i32
+fn variety(variante: Variante, acts: usize) -> i32 {
+    let (all, to_come) = (VARIETY_ACTS as i32, VARIETY_ACTS.saturating_sub(acts) as i32);
+    match variante {
+        Variante::Clasica => (VARIETY_BY_PATTERNS * to_come.pow(3) / all.pow(3)).max(to_come),
+        Variante::Cien | Variante::Abundancia => VARIETY * to_come / all,
+    }
 }
 
 /// The share of the match that a score in this partida promises.

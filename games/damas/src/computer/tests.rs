@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{VARIETY, VARIETY_ACTS, variety};
+use super::{VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
 use crate::game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 use crate::player::{Effort, Level, Player};
-use crate::rules::Damas;
+use crate::rules::{Damas, Variante};
 
 const FIRST: Seat = Seat::new(0).unwrap();
 const SECOND: Seat = Seat::new(1).unwrap();
@@ -93,8 +93,11 @@ fn no_level_takes_a_draw_in_an_even_opening() {
 
 #[test]
 fn play_varies_less_with_every_act_of_the_opening() {
-    assert_eq!((variety(0), variety(VARIETY_ACTS), variety(200)), (VARIETY, 0, 0));
-    assert!((1..=VARIETY_ACTS).all(|acts| variety(acts) < variety(acts - 1)));
+    for (variante, first) in [(Variante::Clasica, VARIETY_BY_PATTERNS), (Variante::Cien, VARIETY)] {
+        let variety = |acts| variety(variante, acts);
+        assert_eq!((variety(0), variety(VARIETY_ACTS), variety(200)), (first, 0, 0));
+        assert!((1..=VARIETY_ACTS).all(|acts| variety(acts) < variety(acts - 1)));
+    }
 }
 
 /// Twenty partidas of the best level against itself, by fixed dice: hardly two begin with the same eight acts.

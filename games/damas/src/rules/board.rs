@@ -156,6 +156,8 @@ impl Variante {
 
 /// What a variant means for the pieces: known at compile time, so that each variant has its own move generator.
 pub(crate) trait Kind: Copy {
+    /// Which variant it is.
+    const VARIANTE: Variante;
     /// Dark squares in a row.
     const ROW: u32;
     /// Whether men move and capture backward too (DA-4, DA-5).
@@ -179,6 +181,7 @@ pub(crate) struct Cien;
 pub(crate) struct Abundancia;
 
 impl Kind for Clasica {
+    const VARIANTE: Variante = Variante::Clasica;
     const ROW: u32 = 4;
     const MEN_GO_BACK: bool = false;
     const DAMAS_FLY: bool = false;
@@ -186,6 +189,7 @@ impl Kind for Clasica {
 }
 
 impl Kind for Cien {
+    const VARIANTE: Variante = Variante::Cien;
     const ROW: u32 = 5;
     const MEN_GO_BACK: bool = false;
     const DAMAS_FLY: bool = true;
@@ -193,6 +197,7 @@ impl Kind for Cien {
 }
 
 impl Kind for Abundancia {
+    const VARIANTE: Variante = Variante::Abundancia;
     const ROW: u32 = 4;
     const MEN_GO_BACK: bool = true;
     const DAMAS_FLY: bool = true;

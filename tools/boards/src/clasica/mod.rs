@@ -1,10 +1,12 @@
 //! Damas clásica once more, apart from the rules of the program and faster: for a rival of the computer and for making its endings.
 
 pub mod endings;
+pub mod learn;
 mod pack;
 pub mod plain;
 pub mod rival;
 mod solve;
+pub mod teach;
 
 use sobremesa_damas::rules::Color;
 

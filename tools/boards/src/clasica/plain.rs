@@ -11,16 +11,32 @@ const PLACES: usize = 1 << 22;
 /// A player who looks equally deep at every move.
 pub struct Plain {
     depth: i32,
+    /// What a position is worth to the side to move, as it stands.
+    worth: fn(Position) -> i32,
     table: Vec<(u64, u64)>,
     /// How often a step from one square to another refuted what came before.
     history: Box<[[u32; 32]; 32]>,
+    /// The moves of all positions on the present line, and how much they promise.
+    list: Vec<(u32, Move)>,
     /// Positions looked at.
     pub nodes: u64,
 }
 
 impl Plain {
     pub fn new(depth: i32) -> Plain {
-        Plain { depth, table: vec![(0, 0); PLACES], history: Box::new([[0; 32]; 32]), nodes: 0 }
+        Plain::judging(depth, worth)
+    }
+
+    /// The same with another judgement.
+    pub fn judging(depth: i32, worth: fn(Position) -> i32) -> Plain {
+        Plain {
+            depth,
+            worth,
+            table: vec![(0, 0); PLACES],
+            history: Box::new([[0; 32]; 32]),
+            list: Vec::new(),
+            nodes: 0,
+        }
     }
 
     /// The best move and its worth; none for who is blocked.
@@ -55,7 +71,7 @@ impl Plain {
         self.nodes += 1;
         let captures = position.must_capture();
         if depth <= 0 && !captures {
-            return worth(position);
+            return (self.worth)(position);
         }
         let key = key(position);
         let place = key as usize % PLACES;
@@ -71,31 +87,26 @@ impl Plain {
                 }
             }
         }
-        let mut moves = [(0u32, None); 48];
-        let mut count = 0;
+        let (begin, list, history) = (self.list.len(), &mut self.list, &self.history);
         position.moves(|mv| {
-            if count < moves.len() {
-                let squares = (square(mv.from) as usize, square(mv.to) as usize);
-                let promise = match mv.captures {
-                    _ if squares.0 as u64 * 32 + squares.1 as u64 == remembered && remembered > 0 => u32::MAX,
-                    true => 1 << 24 | mv.legs,
-                    false => self.history[squares.0][squares.1],
-                };
-                moves[count] = (promise, Some(mv));
-                count += 1;
-            }
+            let squares = (square(mv.from) as usize, square(mv.to) as usize);
+            let promise = match mv.captures {
+                _ if squares.0 as u64 * 32 + squares.1 as u64 == remembered && remembered > 0 => u32::MAX,
+                true => 1 << 24 | mv.legs,
+                false => history[squares.0][squares.1],
+            };
+            list.push((promise, mv));
         });
-        let moves = &mut moves[..count];
         let (first, mut best, mut best_move) = (alpha, ply - WIN, 0);
-        for place in 0..moves.len() {
+        for place in begin..self.list.len() {
             let (mut most, mut promise) = (place, 0);
-            for (later, &(other, _)) in moves.iter().enumerate().skip(place) {
+            for (later, &(other, _)) in self.list.iter().enumerate().skip(place) {
                 if other > promise {
                     (most, promise) = (later, other);
                 }
             }
-            moves.swap(place, most);
-            let Some(mv) = moves[place].1 else { continue };
+            self.list.swap(place, most);
+            let mv = self.list[place].1;
             let score = -self.node(mv.after, depth - 1, ply + 1, -beta, -alpha);
             if score > best {
                 best = score;
@@ -110,6 +121,7 @@ impl Plain {
                 break;
             }
         }
+        self.list.truncate(begin);
         // A win holds only as many plies from here, so it is not remembered.
         if depth > 0 && best.abs() < WIN - 1000 {
             let kind = if best >= beta {
@@ -135,18 +147,28 @@ fn worth(position: Position) -> i32 {
     side(position.own, position.damas) - side(turned.own, turned.damas) + exchange + 3
 }
 
-fn side(own: Bits, damas: Bits) -> i32 {
-    let pieces = each(own).map(|piece| {
-        let square = square(piece) as i32;
+/// What a man and a dama are worth by their place among the bits.
+const STANDS: [[i32; 64]; 2] = {
+    let mut places = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 32 {
         let (row, column) = (square / 4, square % 4 * 2 + (square / 4 + 1) % 2);
-        let middle = |line: i32| line.min(7 - line);
-        match damas & piece != 0 {
-            true => 140 + 3 * (middle(row) + middle(column)),
-            false if row == 7 => 100 + 8,
-            false => 100 + 3 * (7 - row) + 2 * middle(column),
-        }
-    });
-    pieces.sum()
+        let middle = [middle(row), middle(column)];
+        let place = (square + square / 8) as usize;
+        places[0][place] = if row == 7 { 100 + 8 } else { 100 + 3 * (7 - row) + 2 * middle[1] };
+        places[1][place] = 140 + 3 * (middle[0] + middle[1]);
+        square += 1;
+    }
+    places
+};
+
+const fn middle(line: i32) -> i32 {
+    if line < 7 - line { line } else { 7 - line }
+}
+
+fn side(own: Bits, damas: Bits) -> i32 {
+    let worth = |piece: Bits| STANDS[usize::from(damas & piece != 0)][piece.trailing_zeros() as usize % 64];
+    each(own).map(worth).sum()
 }
 
 fn key(position: Position) -> u64 {

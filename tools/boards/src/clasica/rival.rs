@@ -13,9 +13,9 @@ use super::Position;
 use super::plain::Plain;
 use crate::{choices, read, table};
 
-/// How the opening ends: as even as this, in hundredths of a man, to a look this deep.
-const EVEN: i32 = 25;
-const LOOK: i32 = 12;
+/// How the opening ends: as even as this, in hundredths of a man, to looks this deep, the second only where the first finds it even.
+const EVEN: i32 = 20;
+const LOOKS: [i32; 2] = [10, 18];
 /// No more openings than this are tried for a pair of games.
 const MOST_TRIED: u32 = 10_000;
 /// Longer games count as drawn.
@@ -41,10 +41,10 @@ struct Score {
 pub fn show(of: &ArgMatches) -> Result<(), String> {
     let (mut tally, mut score) = (Tally::default(), Score::default());
     let mut rival = Plain::new(read::<u32>(of, "depth") as i32);
-    let mut openings = BTreeSet::new();
+    let (mut openings, mut uneven) = (BTreeSet::new(), BTreeSet::new());
     for pair in 0..read::<u32>(of, "games").div_ceil(2) {
         let seed = format!("{} {pair}", read::<String>(of, "seed"));
-        let opening = opening(of, &seed, &mut rival, &openings)?;
+        let opening = opening(of, &seed, &mut rival, &openings, &mut uneven)?;
         let mut share = 0.0;
         for seat in 0..2 {
             let seat = Seat::new(seat).ok_or("two seats are a table")?;
@@ -67,6 +67,7 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
         tally.margin(),
         tally.games()
     );
+    println!("{} openings played with either colour, {} left out as uneven", openings.len(), uneven.len());
     println!(
         "{decisions} decisions of {:.3} s, the longest {:.3}; the rival looked at {} positions a move",
         score.thought.as_secs_f64() / f64::from(decisions.max(1)),
@@ -82,6 +83,7 @@ fn opening(
     seed: &str,
     rival: &mut Plain,
     before: &BTreeSet<Vec<String>>,
+    uneven: &mut BTreeSet<Vec<String>>,
 ) -> Result<Vec<String>, String> {
     let choices = choices::<Options>(of)?;
     let mut dice = table::dice(&format!("{seed} opening"));
@@ -95,9 +97,13 @@ fn opening(
             opening.push(mv.text(mover(&table)));
             play(&mut table, &opening[opening.len() - 1])?;
         }
-        if !before.contains(&opening) && rival.judge(position(&table), LOOK).abs() <= EVEN {
+        if before.contains(&opening) || uneven.contains(&opening) {
+            continue;
+        }
+        if LOOKS.iter().all(|&look| rival.judge(position(&table), look).abs() <= EVEN) {
             return Ok(opening);
         }
+        uneven.insert(opening);
     }
     Err("there are not so many openings".to_owned())
 }

@@ -9,7 +9,7 @@ mod table;
 
 use std::sync::OnceLock;
 
-use crate::rules::{Bloqueo, Captura, Color, Options, Partida, Variante};
+use crate::rules::{Bloqueo, Captura, Color, Options, Partida, Position, Variante};
 pub use material::{MOST, Material, Pieces};
 pub use table::{CODE_BYTES, CODES, LENGTHS, LONGEST_CODE, Outcome, SYMBOLS, Table, is_stored, stored};
 
@@ -51,6 +51,14 @@ pub(super) fn outcome(partida: &Partida) -> Option<Outcome> {
     resolve(table()?, partida)
 }
 
+/// The same of pieces as the side to move sees them; `None` for too many.
+#[must_use]
+pub fn outcome_of(pieces: Pieces) -> Option<Outcome> {
+    let Pieces { own, rivals, damas } = pieces;
+    let partida = Partida::from(Position { pieces: [own, rivals], damas, to_move: Color::White });
+    if is_known(&partida) { outcome(&partida) } else { None }
+}
+
 fn resolve(table: &Table, partida: &Partida) -> Option<Outcome> {
     let pieces = pieces(partida);
     let material = pieces.material();
@@ -74,7 +82,7 @@ fn resolve(table: &Table, partida: &Partida) -> Option<Outcome> {
 }
 
 /// The position as the side to move sees it.
-fn pieces(partida: &Partida) -> Pieces {
+pub(super) fn pieces(partida: &Partida) -> Pieces {
     let position = &partida.position;
     let pieces = Pieces { own: position.pieces[0], rivals: position.pieces[1], damas: position.damas };
     if partida.mover() == Color::White {

@@ -34,6 +34,13 @@ impl Partida {
         by_kind!(options.variante, K => self.due::<K>(options).is_some())
     }
 
+    /// Whether the side not to move could capture if it were its turn.
+    pub(crate) fn is_threatened(&self, options: &Options) -> bool {
+        let mut position = self.position;
+        position.to_move = position.to_move.other();
+        by_kind!(options.variante, K => position.capturers::<K>() != 0)
+    }
+
     /// The pieces whose captures may stop anywhere: none where capturing is compulsory, because any capture would then be due.
     #[inline]
     pub(super) fn free<K: Kind>(&self, options: &Options) -> Bits {
