@@ -148,19 +148,22 @@ pub struct Effort<'a> {
     /// How many more threads may think along, which changes while they do; asked every few rounds. Only a search without a limit of rounds
     /// asks, since what several threads find depends on who is faster.
     pub helpers: &'a (dyn Fn() -> usize + Sync),
+    /// Whether a search may go by what those for earlier moves of the same game found out; then it depends on them what it finds. Only a
+    /// search that is limited by time is meant to.
+    pub recalls: bool,
 }
 
 impl<'a> Effort<'a> {
     /// This many rounds, however long they take.
     #[must_use]
     pub fn rounds(rounds: u64) -> Effort<'static> {
-        Effort::until(&|| false).at_most(rounds)
+        Effort { rounds, recalls: false, ..Effort::until(&|| false) }
     }
 
     /// Until time is up.
     #[must_use]
     pub fn until(enough: &'a (dyn Fn() -> bool + Sync)) -> Effort<'a> {
-        Effort { rounds: u64::MAX, enough, helpers: &|| 0 }
+        Effort { rounds: u64::MAX, enough, helpers: &|| 0, recalls: true }
     }
 
     /// The same, but at most this many rounds.

@@ -63,6 +63,8 @@ impl Found {
 pub struct Table {
     /// In pairs of slots: the first keeps the deepest search, the second the latest.
     places: Vec<Slot>,
+    /// How many searches have begun since it was made: what earlier ones found makes room first.
+    age: u8,
 }
 
 /// A key with what was found, and that again: what two threads wrote here at once has no key that anybody asks for.
@@ -78,13 +80,20 @@ impl Slot {
         (self.mixed.load(Ordering::Relaxed) ^ found, Found::unpack(found))
     }
 
-    fn write(&self, key: u64, found: Found) {
-        let found = found.pack();
+    /// How old the table was when this was written.
+    fn age(&self) -> u8 {
+        (self.found.load(Ordering::Relaxed) >> AGE) as u8
+    }
+
+    fn write(&self, key: u64, found: Found, age: u8) {
+        let found = found.pack() | u64::from(age) << AGE;
         self.mixed.store(key ^ found, Ordering::Relaxed);
         self.found.store(found, Ordering::Relaxed);
     }
 }
 
+/// Where the age stands in a packed word.
+const AGE: u32 = 48;
 /// The most slots: 16 MiB.
 const MOST: u64 = 1 << 20;
 
@@ -93,7 +102,12 @@ impl Table {
     #[must_use]
     pub fn new(positions: u64) -> Table {
         let places = positions.clamp(1 << 10, MOST).next_power_of_two();
-        Table { places: (0..places).map(|_| Slot::default()).collect() }
+        Table { places: (0..places).map(|_| Slot::default()).collect(), age: 0 }
+    }
+
+    /// Another search begins, which may use what earlier ones found.
+    pub fn age(&mut self) {
+        self.age = self.age.wrapping_add(1);
     }
 
     fn pair(&self, key: u64) -> usize {
@@ -116,9 +130,9 @@ impl Table {
     pub fn put(&self, key: u64, found: Found) {
         let pair = self.pair(key);
         let (of, deep) = self.places[pair].read();
-        let shallower = deep.is_none_or(|old| old.depth <= found.depth);
+        let shallower = deep.is_none_or(|old| old.depth <= found.depth) || self.places[pair].age() != self.age;
         let place = if of == key || shallower { pair } else { pair + 1 };
-        self.places[place].write(key, found);
+        self.places[place].write(key, found, self.age);
     }
 }
 
@@ -138,6 +152,19 @@ mod tests {
         assert_eq!(table.get(keys[0]), Some(found(9, -32_000)));
         assert_eq!(table.get(keys[1]), None);
         assert_eq!(table.get(keys[2]), Some(found(1, 32_000)));
+    }
+
+    #[test]
+    fn what_an_earlier_search_found_makes_room_however_deep_it_is() {
+        let mut table = Table::new(0);
+        let found = |depth| Found { score: 1, depth, bound: Bound::Exact, mv: 2 };
+        table.put(1 << 20, found(9));
+        table.age();
+        assert_eq!(table.get(1 << 20), Some(found(9)));
+        table.put(2 << 20, found(3));
+        table.put(3 << 20, found(4));
+        assert_eq!(table.get(1 << 20), None);
+        assert_eq!((table.get(2 << 20), table.get(3 << 20)), (None, Some(found(4))));
     }
 
     /// What each thread finds under a key is something that was put under it.

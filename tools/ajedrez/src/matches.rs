@@ -124,7 +124,9 @@ fn table(moves: &str) -> Table<Ajedrez> {
 #[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
 fn choose(known: &Known<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -> Option<Move> {
     match limit {
-        Limit::Rounds(rounds) => Ajedrez::choose(known, level, &Effort::rounds(rounds), dice),
+        Limit::Rounds(rounds) => {
+            Ajedrez::choose(known, level, &Effort { recalls: true, ..Effort::rounds(rounds) }, dice)
+        }
         Limit::Milliseconds { most, helpers } => {
             let (begin, most) = (Instant::now(), Duration::from_millis(most));
             let enough = || begin.elapsed() >= most;

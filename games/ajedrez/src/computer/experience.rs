@@ -49,6 +49,11 @@ impl Experience {
         }
     }
 
+    /// Forgets what refuted moves on every ply: another search begins.
+    pub(super) fn forget_all_killers(&mut self) {
+        self.killers.fill([None; 2]);
+    }
+
     /// What refuted this step last time.
     pub(super) fn counter(&self, before: Option<Step>) -> Option<Move> {
         before.and_then(|before| self.counters[usize::from(before)])

@@ -13,6 +13,7 @@
 mod evaluation;
 mod exchange;
 mod experience;
+mod memory;
 pub mod net;
 mod order;
 mod search;
@@ -25,7 +26,8 @@ use crate::game::{Dice, Known, Next, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Move, Ply, Position};
-use search::{Judgement, Line, MATE, Plan, search};
+use memory::Memory;
+use search::{Judgement, Line, MATE, Plan, remember_and_search, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
@@ -127,7 +129,13 @@ impl Player for Ajedrez {
         let scores = match depth {
             0 => game.glance(),
             _ => {
-                let lines = game.think(&Plan { effort: &effort, depth, margin: error, judgement });
+                let plan = Plan { effort: &effort, depth, margin: error, judgement };
+                let lines = if effort.recalls && rounds == BEST.rounds {
+                    let key = game.board().hash();
+                    Memory::go_on(game.before, key, |memory| game.think_on(&plan, memory))
+                } else {
+                    game.think(&plan)
+                };
                 lines.into_iter().map(|(ply, line)| (ply, line.score)).collect()
             }
         };
@@ -164,16 +172,19 @@ struct View<'a> {
     position: &'a Position,
     /// The hashes of the positions since the last pawn move or capture.
     past: Vec<u64>,
+    /// The hash of the position two plies ago, in which the same side was to move.
+    before: Option<u64>,
 }
 
 impl View<'_> {
     fn of(known: &Known<Ajedrez>) -> View<'_> {
         let public = known.public();
         let position = &public.position;
-        let steps = public.course.steps().map(|(before, _)| before.board().hash());
-        let skipped = public.course.plies.len().saturating_sub(position.quiet() as usize);
-        let past = steps.skip(skipped).chain([position.board().hash()]).collect();
-        View { known, position, past }
+        let mut past: Vec<u64> = public.course.steps().map(|(before, _)| before.board().hash()).collect();
+        let before = past.iter().rev().nth(1).copied();
+        past.drain(..past.len().saturating_sub(position.quiet() as usize));
+        past.push(position.board().hash());
+        View { known, position, past, before }
     }
 
     fn board(&self) -> &Board {
@@ -188,9 +199,18 @@ impl View<'_> {
 
     /// The plies of the side to move and what they are worth, best first.
     fn think(&self, plan: &Plan<'_>) -> Vec<(Ply, Line)> {
+        self.think_by(|moves| search(self.board(), &self.past, moves, plan))
+    }
+
+    /// The same, with what is remembered of earlier moves.
+    fn think_on(&self, plan: &Plan<'_>, memory: &mut Memory) -> Vec<(Ply, Line)> {
+        self.think_by(|moves| remember_and_search(self.board(), &self.past, moves, plan, memory))
+    }
+
+    fn think_by(&self, search: impl FnOnce(&[BoardMove]) -> Vec<Line>) -> Vec<(Ply, Line)> {
         let plies = self.legal();
         let moves: Vec<BoardMove> = plies.iter().map(|&ply| self.position.encode(ply)).collect();
-        let lines = search(self.board(), &self.past, &moves, plan).into_iter();
+        let lines = search(&moves).into_iter();
         let ply_of = |mv| moves.iter().position(|&other| other == mv).map(|place| plies[place]);
         lines.filter_map(|line| Some((ply_of(line.mv)?, line))).collect()
     }

@@ -14,13 +14,14 @@ use cozy_chess::{Board, Move, Piece};
 
 use super::evaluation::evaluate;
 use super::experience::{Experience, Step, step};
+use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
 use crate::player::Effort;
 use crate::player::transposition::Table;
 
 /// Lines that reach this depth are judged as they stand.
-const MOST_PLIES: usize = 100;
+pub(super) const MOST_PLIES: usize = 100;
 /// More than any possible score.
 const INFINITE: i32 = 32_000;
 /// Mate at once; each ply until then costs one.
@@ -71,8 +72,21 @@ pub(super) enum Judgement {
 ///
 /// Threads that help search the same, and tell what they find by the table alone.
 pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
+    let mut memory = Memory::new(plan.effort.rounds.saturating_mul(ROUND));
+    remember_and_search(board, past, moves, plan, &mut memory)
+}
+
+/// The same, with what is remembered of earlier searches; what this one finds out is remembered too.
+pub(super) fn remember_and_search(
+    board: &Board,
+    past: &[u64],
+    moves: &[Move],
+    plan: &Plan<'_>,
+    memory: &mut Memory,
+) -> Vec<Line> {
     let Plan { effort, .. } = *plan;
-    let table = &Table::new(effort.rounds.saturating_mul(ROUND));
+    let Memory { table, experience } = memory;
+    let table = &*table;
     let helpers = if effort.rounds == u64::MAX { (effort.helpers)().min(MOST_HELPERS) } else { 0 };
     let done = &AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -81,10 +95,11 @@ pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_
                 let enough = || done.load(Ordering::Relaxed) || (effort.helpers)() <= place || (effort.enough)();
                 let plan = Plan { effort: &Effort::until(&enough), ..*plan };
                 // Every other one is a depth ahead.
-                Search::new(board, past, table, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
+                let experience = &mut Experience::new(MOST_PLIES + 2);
+                Search::new(board, past, table, experience, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
             });
         }
-        let lines = Search::new(board, past, table, plan).root(board, moves, 1, plan);
+        let lines = Search::new(board, past, table, experience, plan).root(board, moves, 1, plan);
         done.store(true, Ordering::Relaxed);
         lines
     })
@@ -95,7 +110,7 @@ struct Search<'a> {
     nodes: u64,
     stopped: bool,
     table: &'a Table,
-    experience: Experience,
+    experience: &'a mut Experience,
     /// Hashes of the positions from the game's last pawn move or capture to here.
     keys: Vec<u64>,
     /// By ply, what is known of the positions of the current line.
@@ -126,13 +141,19 @@ struct Window {
 const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
 impl<'a> Search<'a> {
-    fn new(board: &Board, past: &[u64], table: &'a Table, plan: &Plan<'a>) -> Search<'a> {
+    fn new(
+        board: &Board,
+        past: &[u64],
+        table: &'a Table,
+        experience: &'a mut Experience,
+        plan: &Plan<'a>,
+    ) -> Search<'a> {
         Search {
             effort: plan.effort,
             nodes: 0,
             stopped: false,
             table,
-            experience: Experience::new(MOST_PLIES + 2),
+            experience,
             keys: past.to_vec(),
             line: vec![Node::default(); MOST_PLIES + 2],
             list: Vec::new(),

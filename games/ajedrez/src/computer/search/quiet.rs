@@ -49,7 +49,7 @@ impl Search<'_> {
         let wanted = if check { Wanted::All } else { Wanted::Forcing };
         let remembered = found.and_then(|found| unpack(found.mv));
         candidates(
-            &self.experience,
+            self.experience,
             &Place { board, ply, remembered, before: self.before(ply) },
             wanted,
             &mut self.list,

@@ -176,7 +176,7 @@ impl Search<'_> {
         let Window { mut alpha, beta } = window;
         let (first, first_tried) = (self.list.len(), self.tried.len());
         let place = Place { board, ply, remembered: here.remembered.or(here.but), before: self.before(ply) };
-        candidates(&self.experience, &place, Wanted::All, &mut self.list);
+        candidates(self.experience, &place, Wanted::All, &mut self.list);
         if self.list.len() == first {
             return if check { -MATE + ply as i32 } else { DRAW };
         }
@@ -315,7 +315,7 @@ impl Search<'_> {
         let color = board.side_to_move();
         let before = self.before(here.ply);
         let bonus = (170 * here.depth - 100).min(1800);
-        let experience = &mut self.experience;
+        let experience = &mut *self.experience;
         if best.is_quiet() {
             experience.refutes(here.ply, best.mv, before[0]);
             experience.learn_quiet(color, best.mv, best.step, before, bonus);

@@ -1,0 +1,78 @@
+//! What the search for a move leaves to the search for the next one of the same game: the table of positions, and which moves did well.
+//!
+//! Most of what one search looked at, the next looks at again: whoever forgets it between two moves plays like somebody with much less time.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::experience::Experience;
+use super::search::MOST_PLIES;
+use crate::player::transposition::Table;
+
+/// So many memories of 17 MiB are kept between moves, for the games in which somebody thought last.
+const MOST_KEPT: usize = 4;
+
+/// The memories that no search is using, by the key of the position that was searched; the latest last.
+static KEPT: Mutex<Vec<(u64, Memory)>> = Mutex::new(Vec::new());
+
+/// What a search remembers.
+pub(super) struct Memory {
+    pub(super) table: Table,
+    pub(super) experience: Experience,
+}
+
+impl Memory {
+    /// One that remembers nothing yet, with room for so many positions, up to the table's limit.
+    pub(super) fn new(positions: u64) -> Memory {
+        Memory { table: Table::new(positions), experience: Experience::new(MOST_PLIES + 2) }
+    }
+
+    /// Thinks about the position with this key, remembering what was thought about the one with the key `before` if that is still known, and
+    /// keeps for later what is remembered then.
+    pub(super) fn go_on<T>(before: Option<u64>, key: u64, think: impl FnOnce(&mut Memory) -> T) -> T {
+        let mut memory = before.and_then(take).unwrap_or_else(|| Memory::new(u64::MAX));
+        memory.table.age();
+        memory.experience.forget_all_killers();
+        let thought = think(&mut memory);
+        keep(key, memory);
+        thought
+    }
+}
+
+fn take(key: u64) -> Option<Memory> {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = kept.iter().position(|(of, _)| *of == key)?;
+    Some(kept.remove(place).1)
+}
+
+fn keep(key: u64, memory: Memory) {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.push((key, memory));
+    if kept.len() > MOST_KEPT {
+        kept.remove(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::transposition::{Bound, Found};
+
+    #[test]
+    fn what_was_thought_is_remembered_at_the_next_move_of_the_same_game_only() {
+        let found = Found { score: 7, depth: 3, bound: Bound::Exact, mv: 1 };
+        let [first, second, other] = [0xf1, 0xf2, 0xf3];
+        Memory::go_on(None, first, |memory| memory.table.put(99, found));
+        assert_eq!(Memory::go_on(Some(other), other, |memory| memory.table.get(99)), None);
+        assert_eq!(Memory::go_on(Some(first), second, |memory| memory.table.get(99)), Some(found));
+        assert_eq!(Memory::go_on(Some(first), other, |memory| memory.table.get(99)), None, "it has gone on");
+        for key in 0..2 * MOST_KEPT as u64 {
+            Memory::go_on(None, key, |_| ());
+        }
+        assert_eq!(
+            Memory::go_on(Some(second), second, |memory| memory.table.get(99)),
+            None,
+            "only the latest are kept"
+        );
+        assert!(KEPT.lock().unwrap().len() <= MOST_KEPT);
+    }
+}
