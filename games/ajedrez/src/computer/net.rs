@@ -10,7 +10,7 @@ use cozy_chess::{Board, Color, File, Piece};
 /// What a side can see: six kinds of its own men and six of the rival's on 64 squares.
 pub const INPUTS: usize = 768;
 /// Cells of each side.
-pub const CELLS: usize = 128;
+pub const CELLS: usize = 256;
 /// There is a set of answering weights for each of so many ranges of the number of men.
 pub const STAGES: usize = 8;
 /// A cell is fully lit at this value; 1 in the trainer's numbers.
