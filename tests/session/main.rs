@@ -125,7 +125,8 @@ async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) ->
     loop {
         // Somebody else may have moved in between.
         // Somebody else may even have ended the game: another one is not meant.
-        let moves = |button: &&Button| button.press.what != What::Rematch;
+        let after = [What::Rematch, What::Leave, What::Review];
+        let moves = |button: &&Button| !after.contains(&button.press.what);
         let button = screen.controls.iter().find(moves).ok_or(Refusal::UnknownPress)?;
         let reply = press(manager, &by, button, NOON).await?;
         if reply.changed {

@@ -37,10 +37,10 @@ const TEN_TO_ONE: f32 = 400.0;
 /// depth, and plays any that are about as good as the best: worse by up to so many hundredths of a pawn, the worse the more rarely.
 const FIRST_PLIES: usize = 4;
 const FIRST_DEPTH: i32 = 4;
-const FIRST_VARIETY: i32 = 30;
+const FIRST_VARIETY: i32 = 40;
 /// In those that follow even the best computer varies its play by this much.
 const OPENING_PLIES: usize = 8;
-const OPENING_VARIETY: i32 = 12;
+const OPENING_VARIETY: i32 = 16;
 /// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
@@ -116,9 +116,11 @@ impl Player for Ajedrez {
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
         let Style { depth, rounds, hasty, error, judgement } = style(level);
-        let effort = effort.at_most(rounds.min(game.rounds_on_clock()));
+        // An offer is weighed alike at every level, whatever it may spend on a move.
+        let patience = effort.at_most(game.rounds_on_clock());
+        let effort = patience.at_most(rounds);
         if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
-            return game.answer(&effort);
+            return game.answer(&patience);
         }
         let (depth, error) = match game.plies() {
             ..FIRST_PLIES => (depth.min(FIRST_DEPTH), error.max(FIRST_VARIETY)),
@@ -140,7 +142,7 @@ impl Player for Ajedrez {
             }
         };
         let &(_, best) = scores.first()?;
-        if let Some(said) = game.say(level, best, &effort) {
+        if let Some(said) = game.say(level, best, &patience) {
             return Some(said);
         }
         // A level that errs plays the move that seems best; nobody misses what is clearly decided.
