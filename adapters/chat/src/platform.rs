@@ -196,7 +196,25 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Does the same later; the soonest look is enough.
+    /// Records that this was written into a place where the record says that nothing stands, and keeps it equal to its screen from now on.
+    /// Returns whether it says so: if not, somebody else has written there, or it is the hand of a player who has left.
+    fn stand_first(
+        self: &Arc<Self>,
+        target: &Target,
+        standing: &Standing<Self::Message>,
+    ) -> impl Future<Output = bool> + Send {
+        async move {
+            let stands = self.writers().tables.stand_first(target, Self::hand_of, standing).await;
+            if stands {
+                // What the record says goes with a player who leaves at this very moment: their message is remembered here.
+                self.writers().memo(target, |memo| memo.stand_first(standing));
+                self.keep(target.clone());
+            }
+            stands
+        }
+    }
+
+    /// Makes it so later; the soonest look is enough.
     fn keep_later(self: &Arc<Self>, target: Target, wait: Duration) {
         let Some(at) = Instant::now().checked_add(wait) else { return };
         if self.writers().memo(&target, |memo| memo.looks_at.is_none_or(|known| at < known)) {

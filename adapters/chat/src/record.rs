@@ -98,10 +98,10 @@ pub(crate) async fn amend<M: Copy + Display + FromStr>(
 impl Tables {
     /// Records that this stands in a place where the record says that no message does. Returns whether it says so: then whoever writes there
     /// looks after the message, and nobody else may.
-    pub async fn stand_first<M: Copy + Display + FromStr>(
+    pub(crate) async fn stand_first<M: Copy + Display + FromStr>(
         &self,
         target: &Target,
-        hand_of: fn(&Sitter) -> Standing<M>,
+        hand_of: HandOf<M>,
         standing: &Standing<M>,
     ) -> bool {
         let take_place = |record: &Record<M>| {

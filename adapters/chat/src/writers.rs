@@ -77,6 +77,13 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
         }
     }
 
+    /// This was written there, unless something is known to stand there by now.
+    pub(crate) fn stand_first(&mut self, standing: &Standing<M>) {
+        if self.standing.shown.is_none() {
+            self.standing.clone_from(standing);
+        }
+    }
+
     /// This stands there now. True if the record must say so.
     pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
         self.standing.clone_from(standing);

@@ -11,8 +11,8 @@ use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
 use sobremesa::store::{self, PlayerId, Room, SessionId, Time};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step, Tables,
-    Target, Verdict, Writers, fingerprint, view_in,
+    Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step,
+    Tables, Target, Verdict, Writers, fingerprint, view_in,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -36,6 +36,8 @@ struct Chat {
 struct State {
     shown: Vec<String>,
     told: Vec<&'static str>,
+    /// The messages that were stripped.
+    stripped: Vec<usize>,
     /// What the next calls fail with.
     failures: VecDeque<Failure<No>>,
     /// How many calls were made.
@@ -80,16 +82,23 @@ impl Platform for Chat {
         &self.writers
     }
 
-    fn lane(target: &Target) -> Option<()> {
-        matches!(target, Target::Table(..)).then_some(())
+    fn lane(_: &Target) -> Option<()> {
+        Some(())
     }
 
-    fn hand_of(_: &Sitter) -> Standing<usize> {
-        Standing::default()
+    fn hand_of(sitter: &Sitter) -> Standing<usize> {
+        Standing::read_hand(sitter.message.as_deref(), |_| None)
     }
 
     fn see(&self, session: &Session, target: &Target, _: &Memo<usize, ()>) -> Option<(Desired, String)> {
-        let Target::Table(_, room) = target else { return None };
+        let room = match target {
+            Target::Table(_, room) => room,
+            // Whatever stands there stays as long as they sit there.
+            Target::Hand(_, player) => {
+                let here = session.sitter_as(player).is_some();
+                return Some((Desired { here, asleep: true, ..Desired::default() }, String::new()));
+            }
+        };
         let (view, left) = view_in(session, room)?;
         let names = session.sitters().map(|(seat, _)| session.name_in(seat, view.language) + " ");
         let content: String = names.collect();
@@ -118,6 +127,10 @@ impl Platform for Chat {
             Step::Edit(message) => {
                 self.call(|state| state.shown[*message] = content)?;
                 Some(Outcome::Written { photo: false })
+            }
+            Step::Strip(message) => {
+                self.call(|state| state.stripped.push(*message))?;
+                Some(Outcome::Tidied)
             }
             _ => Some(Outcome::Tidied),
         })
@@ -282,6 +295,23 @@ async fn a_note_that_may_have_been_heard_is_said_once() {
         world.settle().await;
     }
     assert_eq!(world.chat.state.lock().unwrap().told, ["again"]);
+}
+
+/// The record of a hand goes with whoever leaves, at whatever moment that is.
+#[tokio::test(start_paused = true)]
+async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
+    let world = World::new().await;
+    let beto = PlayerId("chat:beto".to_owned());
+    let (actor, hand) = (Actor::new(beto.clone(), "Beto", Language::Es), Target::Hand(world.id, beto));
+    let standing = Standing { shown: Some(Kept::only(7)), ..Standing::default() };
+    let join = Act::Join { seat: None, contribution: "dos".to_owned() };
+    world.manager.handle(Request::At(world.id, join), &actor, Time(0)).await.unwrap();
+    // Nothing else runs in between: they have left before anybody has looked at their place.
+    assert!(world.chat.stand_first(&hand, &standing).await);
+    world.manager.handle(Request::At(world.id, Act::Leave), &actor, Time(0)).await.unwrap();
+    world.settle().await;
+    assert_eq!(world.chat.state.lock().unwrap().stripped, [7]);
+    assert!(!world.chat.stand_first(&hand, &standing).await, "there is no place any more");
 }
 
 #[tokio::test(start_paused = true)]

@@ -70,10 +70,11 @@ impl Bot {
             Ok((Outcome::Posted { message, .. }, _)) => {
                 let shown = Some(Kept { game, ..Kept::only(message) });
                 let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
-                if self.writers.tables.stand_first(hand, hand_of, &standing).await {
-                    // Who gets up before the game begins is told so there.
-                    self.keep(hand.clone());
-                } else if self.writers.hand_at(id, &asked.actor.player).await.message().is_some() {
+                // Who gets up from now on, before the game begins, is told so there.
+                if self.stand_first(hand, &standing).await {
+                    return Ok(true);
+                }
+                if self.writers.hand_at(id, &asked.actor.player).await.message().is_some() {
                     // The game has begun while it was on its way, with a hand of its own.
                     self.delete(channel, message).await?;
                 } else {
