@@ -8,6 +8,7 @@ extern crate self as player;
 use sobremesa_rules as game;
 
 pub mod deals;
+pub mod deepening;
 pub mod etiquette;
 mod peeking;
 pub mod rates;

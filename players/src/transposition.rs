@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use prefetch_index::prefetch_index;
+
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -61,11 +63,15 @@ impl Found {
 
 /// Remembers what was found out, as far as there is room.
 pub struct Table {
-    /// In pairs of slots: the first keeps the deepest search, the second the latest.
-    places: Vec<Slot>,
+    pairs: Vec<Pair>,
     /// How many searches have begun since it was made: what earlier ones found makes room first.
     age: u8,
 }
+
+/// The first slot keeps the deepest search, the second the latest. Both are in one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(32))]
+struct Pair([Slot; 2]);
 
 /// A key with what was found, and that again: what two threads wrote here at once has no key that anybody asks for.
 #[derive(Default)]
@@ -101,38 +107,38 @@ impl Table {
     /// A table with room for this many positions, up to the limit.
     #[must_use]
     pub fn new(positions: u64) -> Table {
-        let places = positions.clamp(1 << 10, MOST).next_power_of_two();
-        Table { places: (0..places).map(|_| Slot::default()).collect(), age: 0 }
+        let slots = positions.clamp(1 << 10, MOST).next_power_of_two();
+        Table { pairs: (0..slots / 2).map(|_| Pair::default()).collect(), age: 0 }
     }
 
     /// Another search begins, which may use what earlier ones found.
-    pub fn age(&mut self) {
+    pub fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
-    fn pair(&self, key: u64) -> usize {
-        (key as usize & (self.places.len() - 1)) & !1
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.pairs.len() - 1)
     }
 
     /// What is remembered about the position with this key.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Found> {
-        let pair = self.pair(key);
-        self.places[pair..pair + 2].iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)
+        let Pair(slots) = &self.pairs[self.place(key)];
+        slots.iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)
     }
 
     /// Says that the position with this key will be asked for soon, so that its place is on its way from memory by then.
     pub fn expect(&self, key: u64) {
-        std::hint::black_box(self.places[self.pair(key)].mixed.load(Ordering::Relaxed));
+        prefetch_index(&self.pairs, self.place(key));
     }
 
     /// Remembers this.
     pub fn put(&self, key: u64, found: Found) {
-        let pair = self.pair(key);
-        let (of, deep) = self.places[pair].read();
-        let shallower = deep.is_none_or(|old| old.depth <= found.depth) || self.places[pair].age() != self.age;
-        let place = if of == key || shallower { pair } else { pair + 1 };
-        self.places[place].write(key, found, self.age);
+        let Pair([deepest, latest]) = &self.pairs[self.place(key)];
+        let (of, deep) = deepest.read();
+        let shallower = deep.is_none_or(|old| old.depth <= found.depth) || deepest.age() != self.age;
+        let slot = if of == key || shallower { deepest } else { latest };
+        slot.write(key, found, self.age);
     }
 }
 
@@ -159,7 +165,7 @@ mod tests {
         let mut table = Table::new(0);
         let found = |depth| Found { score: 1, depth, bound: Bound::Exact, mv: 2 };
         table.put(1 << 20, found(9));
-        table.age();
+        table.grow_older();
         assert_eq!(table.get(1 << 20), Some(found(9)));
         table.put(2 << 20, found(3));
         table.put(3 << 20, found(4));

@@ -30,7 +30,7 @@ impl Memory {
     /// keeps for later what is remembered then.
     pub(super) fn go_on<T>(before: Option<u64>, key: u64, think: impl FnOnce(&mut Memory) -> T) -> T {
         let mut memory = before.and_then(take).unwrap_or_else(|| Memory::new(u64::MAX));
-        memory.table.age();
+        memory.table.grow_older();
         memory.experience.forget_all_killers();
         let thought = think(&mut memory);
         keep(key, memory);

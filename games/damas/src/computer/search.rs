@@ -13,6 +13,7 @@ mod tree;
 
 use super::endings;
 use crate::player::Effort;
+use crate::player::deepening::rank;
 use crate::player::transposition::Table;
 use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use exact::{ASKED, Asked, Known, PLY, PROGRESS, PROMISED};
@@ -215,12 +216,9 @@ impl<'a> Search<'a> {
         if best <= low && low > -INFINITE {
             return best;
         }
-        // Acts not searched again come after those that were, with their earlier score at most.
+        let before = lines.first().map_or(0, |line| line.1);
         let rest = lines.split_off(done.len());
-        done.sort_by_key(|line| -line.1);
-        let least = done.last().map_or(INFINITE, |line| line.1);
-        done.extend(rest.into_iter().map(|(place, score)| (place, score.min(least))));
-        *lines = done;
+        *lines = rank(done, rest, before);
         best
     }
 
