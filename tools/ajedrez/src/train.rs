@@ -1,12 +1,14 @@
 //! Learns a net from lessons: mini-batches, Adam, and a rate that falls to nothing.
 
-use sobremesa_ajedrez::computer::known;
+use sobremesa_ajedrez::computer::count_men;
 use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
 use sobremesa_descent::Adam;
 use sobremesa_rules::{Dice, Seed};
 
 use crate::teach::Lesson;
 
+/// How many threads learn. Another number adds up in another order, and the net is not the same.
+const THREADS: usize = 2;
 /// Lessons between two steps.
 const BATCH: usize = 4096;
 /// The length of a step at the beginning.
@@ -73,7 +75,7 @@ impl Numbers {
     /// Adds to `change` how the numbers have to change for this lesson; the squared error before.
     fn learn(&self, seen: &Seen, change: &mut Numbers) -> f32 {
         let (cells, answer) = self.answer(seen);
-        let chance = chance(seen.known + answer);
+        let chance = chance(seen.counted + answer);
         let error = chance - seen.truth;
         let blame = error * chance * (1.0 - chance);
         change.answer_biases[seen.stage] += blame;
@@ -95,6 +97,13 @@ impl Numbers {
             }
         }
         error * error
+    }
+
+    /// Adds what another has, which has nothing then.
+    fn take(&mut self, other: &mut Numbers) {
+        for (own, other) in self.all().zip(other.all()) {
+            own.iter_mut().zip(other).for_each(|(own, other)| *own += std::mem::take(other));
+        }
     }
 
     /// The same net in whole numbers.
@@ -119,10 +128,10 @@ fn chance(answer: f32) -> f32 {
     1.0 / (1.0 + (-answer).exp())
 }
 
-/// A lesson and what the rules say of it, in hundredths of a pawn.
+/// A lesson and what its men count, in hundredths of a pawn.
 struct Judged {
     lesson: Lesson,
-    known: i16,
+    count: i16,
 }
 
 /// A lesson as the two sides see it.
@@ -130,8 +139,8 @@ struct Seen {
     inputs: [[u16; 32]; 2],
     men: usize,
     stage: usize,
-    /// What the rules say of it, in the trainer's numbers.
-    known: f32,
+    /// What its men count, in the trainer's numbers.
+    counted: f32,
     /// The chance of winning that the teacher gives.
     truth: f32,
 }
@@ -159,8 +168,8 @@ impl Seen {
             }
         }
         let truth = chance(f32::from(lesson.lesson.score) / SCALE as f32);
-        let known = f32::from(lesson.known) / SCALE as f32;
-        Seen { inputs, men: count, stage: stage(count as u32), known, truth }
+        let counted = f32::from(lesson.count) / SCALE as f32;
+        Seen { inputs, men: count, stage: stage(count as u32), counted, truth }
     }
 }
 
@@ -168,8 +177,8 @@ impl Seen {
 pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let mut numbers = Numbers::beginner(&mut dice);
-    let (mut change, mut adam) = (Numbers::nothing(), Adam::within(MOST));
-    let judged = |lesson: &Lesson| Some(Judged { lesson: *lesson, known: known(&lesson.board()?) as i16 });
+    let (mut changes, mut adam) = (vec![Numbers::nothing(); THREADS], Adam::within(MOST));
+    let judged = |lesson: &Lesson| Some(Judged { lesson: *lesson, count: count_men(&lesson.board()?) as i16 });
     let lessons: Vec<Judged> = lessons.iter().filter_map(judged).collect();
     let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
     let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
@@ -180,21 +189,34 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
         }
         let mut error = 0.0f64;
         for batch in order.chunks(BATCH) {
-            for &lesson in batch {
-                error += f64::from(numbers.learn(&Seen::of(&learnt[lesson as usize]), &mut change));
-            }
+            error += learn(&numbers, learnt, batch, &mut changes);
+            let (change, others) = changes.split_at_mut(1);
+            others.iter_mut().for_each(|other| change[0].take(other));
             let past = (adam.steps() + 1) as f32 / steps;
             let rate = RATE * (0.5 + 0.5 * (past * std::f32::consts::PI).cos()) + RATE / 200.0;
-            adam.step(numbers.all(), change.all(), batch.len(), rate);
+            adam.step(numbers.all(), change[0].all(), batch.len(), rate);
         }
         let of_examined = |lesson: &Judged| {
             let seen = Seen::of(lesson);
-            f64::from((chance(seen.known + numbers.answer(&seen).1) - seen.truth).powi(2))
+            f64::from((chance(seen.counted + numbers.answer(&seen).1) - seen.truth).powi(2))
         };
         let unseen = examined.iter().map(of_examined).sum::<f64>() / examined.len() as f64;
         println!("{time}: mean squared error {:.6}, of what was not learnt {unseen:.6}", error / learnt.len() as f64);
     }
     numbers.net()
+}
+
+/// Adds to the changes how the numbers have to change for these of the lessons, each thread to its own; the squared errors before.
+fn learn(numbers: &Numbers, lessons: &[Judged], batch: &[u32], changes: &mut [Numbers]) -> f64 {
+    let parts = batch.chunks(batch.len().div_ceil(changes.len()));
+    std::thread::scope(|scope| {
+        let learn_part = |(part, change): (&[u32], &mut Numbers)| {
+            let error = |&lesson: &u32| f64::from(numbers.learn(&Seen::of(&lessons[lesson as usize]), change));
+            part.iter().map(error).sum::<f64>()
+        };
+        let threads: Vec<_> = parts.zip(changes).map(|part| scope.spawn(move || learn_part(part))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("nothing panics here")).sum()
+    })
 }
 
 #[cfg(test)]
@@ -218,7 +240,7 @@ mod tests {
         for (lesson, (fen, score)) in lessons().iter().zip(POSITIONS) {
             let again = Lesson::from_bytes(&lesson.to_bytes());
             assert_eq!((again.occupied, again.men, again.score), (lesson.occupied, lesson.men, score as i16));
-            assert_eq!(known(&again.board().unwrap()), known(&fen.parse().unwrap()), "{fen}");
+            assert_eq!(count_men(&again.board().unwrap()), count_men(&fen.parse().unwrap()), "{fen}");
         }
     }
 
@@ -230,7 +252,7 @@ mod tests {
         assert_eq!(net.to_bytes().len(), Net::BYTES);
         let judged: Vec<Judged> = lessons[..3]
             .iter()
-            .map(|lesson| Judged { lesson: *lesson, known: known(&lesson.board().unwrap()) as i16 })
+            .map(|lesson| Judged { lesson: *lesson, count: count_men(&lesson.board().unwrap()) as i16 })
             .collect();
         for judged in &judged {
             let seen = Seen::of(judged);
@@ -241,7 +263,7 @@ mod tests {
                 }
                 cells
             };
-            let answer = net.answer(&cells(0), &cells(1), seen.stage) + i32::from(judged.known);
+            let answer = net.answer(&cells(0), &cells(1), seen.stage) + i32::from(judged.count);
             let wrong = chance(answer as f32 / SCALE as f32) - seen.truth;
             assert!(wrong.abs() < 0.06, "{answer} instead of {}", judged.lesson.score);
         }

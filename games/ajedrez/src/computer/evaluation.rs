@@ -36,9 +36,26 @@ pub(super) fn evaluate(board: &Board) -> i32 {
     let [ours, theirs] = [us, !us].map(|color| Side::of(board, color));
     let mut total = ours.worth - theirs.worth;
     total += ours.attack(&theirs) - theirs.attack(&ours);
-    let phase = (ours.phase + theirs.phase).min(FULL_PHASE);
-    let mixed = (total.middle * phase + total.end * (FULL_PHASE - phase)) / FULL_PHASE;
-    endings(board, mixed) + TEMPO
+    endings(board, total.mix(ours.phase + theirs.phase)) + TEMPO
+}
+
+impl Score {
+    /// What it is worth between the middle game and the ending.
+    fn mix(self, phase: i32) -> i32 {
+        let phase = phase.min(FULL_PHASE);
+        (self.middle * phase + self.end * (FULL_PHASE - phase)) / FULL_PHASE
+    }
+}
+
+/// What the men alone are worth to the side to move, in hundredths of a pawn, wherever they stand.
+pub(super) fn count_men(board: &Board) -> i32 {
+    let (us, mut total, mut phase) = (board.side_to_move(), Score::default(), 0);
+    for piece in Piece::ALL {
+        let [ours, theirs] = [us, !us].map(|color| board.colored_pieces(color, piece).len() as i32);
+        total += MATERIAL[piece as usize] * (ours - theirs);
+        phase += PHASE[piece as usize] * (ours + theirs);
+    }
+    total.mix(phase)
 }
 
 /// What one side has, as far as it can be judged without the other's attack.

@@ -15,6 +15,11 @@ pub(super) fn step(board: &Board, piece: Piece, mv: Move) -> Step {
     ((board.side_to_move() as usize * Piece::NUM + piece as usize) * 64 + mv.to as usize) as Step
 }
 
+/// Which kind of man makes the step.
+pub(super) fn kind_of(step: Step) -> usize {
+    usize::from(step) / 64 % Piece::NUM
+}
+
 /// Records of quiet moves by their squares, of answers to earlier steps, and of captures; and the moves that refuted others last.
 pub(super) struct Experience {
     killers: Vec<[Option<Move>; 2]>,

@@ -40,7 +40,7 @@ const FIRST_DEPTH: i32 = 4;
 const FIRST_VARIETY: i32 = 40;
 /// In those that follow even the best computer varies its play by this much.
 const OPENING_PLIES: usize = 8;
-const OPENING_VARIETY: i32 = 16;
+const OPENING_VARIETY: i32 = 20;
 /// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
@@ -157,10 +157,10 @@ fn style(level: Level) -> Style {
     STYLES.iter().find(|(styled, _)| *styled == level).map_or(BEST, |(_, style)| *style)
 }
 
-/// What the rules say of a position, to which the [`net`] adds what they miss: its worth to the side to move, in hundredths of a pawn.
+/// What the men of a position are worth to the side to move, wherever they stand, to which the [`net`] adds all else, in hundredths of a pawn.
 #[must_use]
-pub fn known(board: &Board) -> i32 {
-    evaluation::evaluate(board)
+pub fn count_men(board: &Board) -> i32 {
+    evaluation::count_men(board)
 }
 
 /// The share of a win that a score promises.

@@ -1,11 +1,11 @@
-//! A small net of our own that adds to what the rules say of a position what they miss: `tools/ajedrez` trains it, `net.bin` holds it.
+//! A small net of our own that says what a position is worth beyond the count of its men: `tools/ajedrez` trains it, `net.bin` holds it.
 //!
 //! Each side sees the men from its own end of the board, mirrored so that its king stands on the left half; what it sees lights cells,
 //! and the cells of both sides together give one answer. A move changes few men, so the cells of the position before it are carried on.
 
 use std::sync::LazyLock;
 
-use cozy_chess::{Board, Color, File, Piece};
+use cozy_chess::{BitBoard, Board, Color, File, Piece};
 
 /// What a side can see: six kinds of its own men and six of the rival's on 64 squares.
 pub const INPUTS: usize = 768;
@@ -77,6 +77,13 @@ impl Net {
         weights.chain(answers).flat_map(|number| number.to_le_bytes()).collect()
     }
 
+    /// What this man adds to each cell of a side.
+    fn seen(&self, side: Color, man: Man, mirrored: bool) -> &Cells {
+        let (kind, square) = (usize::from(man) / 64, usize::from(man) % 64);
+        let (color, piece, turn) = (kind / Piece::NUM, kind % Piece::NUM, if side == Color::White { 0 } else { 56 });
+        &self.weights[input(color != side as usize, piece, square ^ turn, mirrored)]
+    }
+
     /// What lit cells of the side to move and its rival add to its worth, in hundredths of a pawn.
     #[must_use]
     pub fn answer(&self, own: &Cells, rival: &Cells, stage: usize) -> i32 {
@@ -99,15 +106,18 @@ fn spoken(cells: &Cells, weights: &Cells) -> i32 {
 
 static NET: LazyLock<Net> = LazyLock::new(|| Net::from_bytes(include_bytes!("net.bin")).expect("net.bin holds a net"));
 
+/// By colour and kind, the squares where men stand.
+type Men = [[u64; Piece::NUM]; Color::NUM];
+
 /// The cells of both sides, and the men that lit them.
 #[derive(Clone)]
 struct Sight {
-    men: [[u64; Piece::NUM]; Color::NUM],
+    men: Men,
     mirrored: [bool; Color::NUM],
     cells: [Cells; Color::NUM],
 }
 
-/// Judges the positions of a line one after the other, and corrects what the rules say of them.
+/// Judges the positions of a line one after the other.
 pub(super) struct Judge {
     net: &'static Net,
     /// By ply; each follows from the one before, or from whatever was seen there last.
@@ -118,8 +128,9 @@ impl Judge {
     /// A judge of lines of up to this many plies from this position.
     pub(super) fn new(board: &Board, plies: usize) -> Judge {
         let net = &*NET;
-        let mut first = Sight { men: [[0; Piece::NUM]; 2], mirrored: [false; 2], cells: [net.biases; 2] };
-        first.look(board, net);
+        let nothing = Sight { men: [[0; Piece::NUM]; 2], mirrored: [false; 2], cells: [net.biases; 2] };
+        let mut first = nothing.clone();
+        first.follow(&nothing, board, net);
         Judge { net, line: vec![first; plies + 1] }
     }
 
@@ -127,56 +138,111 @@ impl Judge {
     pub(super) fn judge(&mut self, board: &Board, ply: usize) -> i32 {
         let (before, rest) = self.line.split_at_mut(ply);
         let Some(here) = rest.first_mut() else { return 0 };
-        if let Some(before) = before.last() {
-            here.clone_from(before);
+        match before.last() {
+            Some(before) => here.follow(before, board, self.net),
+            None => here.follow(&here.clone(), board, self.net),
         }
-        here.look(board, self.net);
         let us = board.side_to_move() as usize;
         self.net.answer(&here.cells[us], &here.cells[1 - us], stage(board.occupied().len()))
     }
 }
 
 impl Sight {
-    /// Brings the cells to what this position lights.
-    fn look(&mut self, board: &Board, net: &Net) {
-        for side in Color::ALL {
-            let mirrored = board.king(side).file() > File::D;
-            if mirrored != self.mirrored[side as usize] {
-                self.mirrored[side as usize] = mirrored;
-                self.cells[side as usize] = net.biases;
-                for (color, men) in Color::ALL.into_iter().zip(self.men) {
-                    for (piece, squares) in men.into_iter().enumerate() {
-                        self.light(net, side, (color, piece), squares, true);
-                    }
-                }
+    /// Sees this position, most of which is as it was before.
+    fn follow(&mut self, before: &Sight, board: &Board, net: &Net) {
+        let men = Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0));
+        let mut changes = Changes::between(&before.men, &men);
+        // Where the position before was not looked at, the last one here may be nearer.
+        let mut were = None;
+        if changes.count() > ONE_MOVE {
+            let from_here = Changes::between(&self.men, &men);
+            if from_here.count() < changes.count() {
+                (changes, were) = (from_here, Some(self.mirrored));
             }
         }
-        for color in Color::ALL {
-            for piece in Piece::ALL {
-                let now = board.colored_pieces(color, piece).0;
-                let before = std::mem::replace(&mut self.men[color as usize][piece as usize], now);
-                if now != before {
-                    for side in Color::ALL {
-                        self.light(net, side, (color, piece as usize), now & !before, true);
-                        self.light(net, side, (color, piece as usize), before & !now, false);
-                    }
+        let is_here = were.is_some();
+        let were = were.unwrap_or(before.mirrored);
+        self.men = men;
+        for side in Color::ALL {
+            let mirrored = board.king(side).file() > File::D;
+            self.mirrored[side as usize] = mirrored;
+            let cells = &mut self.cells[side as usize];
+            let seen = |man: &Man| net.seen(side, *man, mirrored);
+            if mirrored != were[side as usize] {
+                *cells = net.biases;
+                Changes::between(&[[0; Piece::NUM]; 2], &men).carry_out(cells, seen);
+            } else {
+                if !is_here {
+                    cells.clone_from(&before.cells[side as usize]);
                 }
+                changes.carry_out(cells, seen);
             }
         }
     }
+}
 
-    /// Men come to these squares, or leave them.
-    fn light(&mut self, net: &Net, side: Color, (color, piece): (Color, usize), mut squares: u64, come: bool) {
-        let turn = if side == Color::White { 0 } else { 56 };
-        while squares != 0 {
-            let square = squares.trailing_zeros() as usize ^ turn;
-            squares &= squares - 1;
-            let weights = &net.weights[input(color != side, piece, square, self.mirrored[side as usize])];
-            let cells = self.cells[side as usize].iter_mut().zip(weights);
-            if come {
-                cells.for_each(|(cell, weight)| *cell = cell.wrapping_add(*weight));
-            } else {
-                cells.for_each(|(cell, weight)| *cell = cell.wrapping_sub(*weight));
+/// More men than these change their places only in several moves.
+const ONE_MOVE: usize = 4;
+
+/// A man on a square: by colour, kind and square, as white sees them.
+type Man = u16;
+
+/// What changes from one position to another.
+struct Changes {
+    come: MenList,
+    gone: MenList,
+}
+
+impl Changes {
+    fn between(before: &Men, after: &Men) -> Changes {
+        let mut changes = Changes { come: MenList::NONE, gone: MenList::NONE };
+        let kinds = before.as_flattened().iter().zip(after.as_flattened());
+        for (kind, (&was, &is)) in kinds.enumerate().filter(|(_, (was, is))| was != is) {
+            changes.come.add(kind, is & !was);
+            changes.gone.add(kind, was & !is);
+        }
+        changes
+    }
+
+    fn count(&self) -> usize {
+        self.come.count + self.gone.count
+    }
+
+    /// Lights what the men light that come, and puts out what those lit that have gone.
+    fn carry_out<'a>(&self, cells: &mut Cells, seen: impl Fn(&Man) -> &'a Cells) {
+        let (come, gone) = (self.come.all(), self.gone.all());
+        for (come, gone) in come.iter().zip(gone) {
+            for ((cell, come), gone) in cells.iter_mut().zip(seen(come)).zip(seen(gone)) {
+                *cell = cell.wrapping_add(*come).wrapping_sub(*gone);
+            }
+        }
+        for come in come.iter().skip(gone.len()) {
+            cells.iter_mut().zip(seen(come)).for_each(|(cell, come)| *cell = cell.wrapping_add(*come));
+        }
+        for gone in gone.iter().skip(come.len()) {
+            cells.iter_mut().zip(seen(gone)).for_each(|(cell, gone)| *cell = cell.wrapping_sub(*gone));
+        }
+    }
+}
+
+/// Up to all men of a board.
+struct MenList {
+    men: [Man; 32],
+    count: usize,
+}
+
+impl MenList {
+    const NONE: MenList = MenList { men: [0; 32], count: 0 };
+
+    fn all(&self) -> &[Man] {
+        &self.men[..self.count]
+    }
+
+    fn add(&mut self, kind: usize, squares: u64) {
+        for square in BitBoard(squares) {
+            if let Some(man) = self.men.get_mut(self.count) {
+                *man = (kind * 64 + square as usize) as Man;
+                self.count += 1;
             }
         }
     }
@@ -211,7 +277,7 @@ mod tests {
         }
     }
 
-    /// The rules count the men; the net only corrects.
+    /// The men are counted without it.
     #[test]
     fn it_says_little_of_the_first_position_and_something_of_others() {
         assert!(worth(POSITIONS[0]).abs() < 60, "{}", worth(POSITIONS[0]));

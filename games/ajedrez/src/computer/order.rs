@@ -42,44 +42,116 @@ impl Candidate {
     }
 }
 
-/// Which moves are wanted.
+/// Which moves are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+enum Wanted {
     All,
     /// Captures and promotions to a dama.
     Forcing,
+    /// All others.
+    Rest,
 }
 
 /// Where candidates are looked for.
 pub(super) struct Place<'a> {
     pub(super) board: &'a Board,
     pub(super) ply: usize,
+    /// The move that was best last time.
     pub(super) remembered: Option<Move>,
     /// The step before, and the one before that.
     pub(super) before: [Option<Step>; 2],
+    /// Whether only captures and promotions to a dama are wanted, and of the captures only those that lose nothing.
+    pub(super) forcing: bool,
 }
 
-/// Appends the wanted legal moves with their promise.
-pub(super) fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: &mut Vec<Candidate>) {
-    let Place { board, ply, remembered, before } = *place;
+/// Which moves of a position are in the list by now. Most often one of the first is too good, and nobody looks for the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Listed {
+    None,
+    Remembered,
+    Forcing,
+    All,
+}
+
+/// The most promising of the moves that were not tried yet, which is brought to the front of the list from `from` on; more are listed as they
+/// are needed.
+pub(super) fn next(
+    experience: &Experience,
+    place: &Place<'_>,
+    listed: &mut Listed,
+    list: &mut Vec<Candidate>,
+    from: usize,
+) -> Option<Candidate> {
+    let board = place.board;
+    loop {
+        *listed = match *listed {
+            Listed::None => {
+                let remembered = place.remembered.filter(|&mv| board.is_legal(mv));
+                let candidate = remembered.and_then(|mv| remembered_candidate(board, mv));
+                list.extend(candidate.filter(|candidate| !place.forcing || candidate.kind == Kind::Capture));
+                Listed::Remembered
+            }
+            Listed::Remembered if from < list.len() => return Some(list[from]),
+            // Out of check there are few.
+            Listed::Remembered if !board.checkers().is_empty() => {
+                candidates(experience, place, Wanted::All, list);
+                Listed::All
+            }
+            Listed::Remembered => {
+                candidates(experience, place, Wanted::Forcing, list);
+                Listed::Forcing
+            }
+            Listed::Forcing => match next_best(board, &mut list[from..]) {
+                Some(best) if best.promise > 0 => return Some(best),
+                _ if place.forcing => return None,
+                _ => {
+                    candidates(experience, place, Wanted::Rest, list);
+                    Listed::All
+                }
+            },
+            Listed::All => return next_best(board, &mut list[from..]),
+        }
+    }
+}
+
+fn remembered_candidate(board: &Board, mv: Move) -> Option<Candidate> {
+    let step = step(board, board.piece_on(mv.from)?, mv);
+    let captured = captured(board, mv);
+    let kind = match mv.promotion {
+        Some(Piece::Queen) => Kind::Capture,
+        _ if captured.is_some() => Kind::Capture,
+        Some(_) => Kind::Losing,
+        None => Kind::Quiet,
+    };
+    Some(Candidate { mv, step, kind, captured, promise: REMEMBERED })
+}
+
+/// Appends the wanted legal moves with their promise, but not the remembered one.
+fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: &mut Vec<Candidate>) {
+    let Place { board, ply, remembered, before, .. } = *place;
     let color = board.side_to_move();
     let rivals = board.colors(!color);
     let killers = experience.killers(ply);
     let counter = experience.counter(before[0]);
-    let forcing = wanted == Wanted::Forcing;
     board.generate_moves(|mut moves| {
         let piece = moves.piece;
-        if forcing && piece != Piece::Pawn {
-            moves.to &= rivals;
+        match wanted {
+            Wanted::Forcing if piece != Piece::Pawn => moves.to &= rivals,
+            Wanted::Rest if piece != Piece::Pawn => moves.to -= rivals,
+            _ => {}
         }
         for mv in moves {
+            if remembered == Some(mv) {
+                continue;
+            }
             let captured = captured(board, mv);
             let queens = mv.promotion == Some(Piece::Queen);
-            if forcing && captured.is_none() && !queens {
+            let forcing = captured.is_some() || queens;
+            if wanted == if forcing { Wanted::Rest } else { Wanted::Forcing } {
                 continue;
             }
             let step = step(board, piece, mv);
-            let (kind, promise) = if captured.is_some() || queens {
+            let (kind, promise) = if forcing {
                 let taken =
                     captured.map_or(0, |piece| 16 * exchange_value(piece) + experience.of_capture(step, piece) / 4);
                 let promoted = if queens { 16 * exchange_value(Piece::Queen) } else { 0 };
@@ -93,7 +165,6 @@ pub(super) fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wan
             } else {
                 (Kind::Quiet, experience.of_quiet(color, mv, step, before))
             };
-            let promise = if remembered == Some(mv) { REMEMBERED } else { promise };
             list.push(Candidate { mv, step, kind, captured, promise });
         }
         false
@@ -101,7 +172,7 @@ pub(super) fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wan
 }
 
 /// Brings the most promising candidate to the front; captures that turn out to lose material are put behind everything else.
-pub(super) fn next_best(board: &Board, list: &mut [Candidate]) -> Candidate {
+fn next_best(board: &Board, list: &mut [Candidate]) -> Option<Candidate> {
     loop {
         let mut best = 0;
         for place in 1..list.len() {
@@ -109,14 +180,13 @@ pub(super) fn next_best(board: &Board, list: &mut [Candidate]) -> Candidate {
                 best = place;
             }
         }
-        let candidate = &mut list[best];
-        let unsure = candidate.kind == Kind::Capture && candidate.promise < REMEMBERED;
-        if unsure && candidate.promise > 0 && !gains(board, candidate.mv, 0) {
+        let candidate = list.get_mut(best)?;
+        if candidate.kind == Kind::Capture && candidate.promise > 0 && !gains(board, candidate.mv, 0) {
             candidate.kind = Kind::Losing;
             candidate.promise += BAD_CAPTURE - GOOD_CAPTURE;
             continue;
         }
         list.swap(0, best);
-        return list[0];
+        return list.first().copied();
     }
 }

@@ -12,12 +12,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use cozy_chess::{Board, Move, Piece};
 
-use super::evaluation::evaluate;
+use super::evaluation::{count_men, evaluate};
 use super::experience::{Experience, Step, step};
 use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
 use crate::player::Effort;
+use crate::player::deepening::rank;
 use crate::player::transposition::Table;
 
 /// Lines that reach this depth are judged as they stand.
@@ -29,6 +30,8 @@ pub(super) const MATE: i32 = 31_000;
 /// Scores from here on are mates.
 pub(super) const SURE: i32 = MATE - MOST_PLIES as i32;
 const LOST: i32 = -SURE;
+/// What a position seems to be worth is never a mate.
+const MOST_WORTH: i32 = SURE - 1;
 const DRAW: i32 = 0;
 /// The net has no say about so few men: what is known of endings does better.
 const FEW: u32 = 5;
@@ -64,7 +67,7 @@ pub(super) struct Plan<'a> {
 pub(super) enum Judgement {
     /// What we know and wrote down: the weaker levels'.
     Rules,
-    /// The same, and what the net adds to it.
+    /// The count of the men, and what the net adds to it.
     Net,
 }
 
@@ -120,7 +123,14 @@ struct Search<'a> {
     tried: Vec<Candidate>,
     /// The net, if it judges.
     judge: Option<Judge>,
+    /// What positions that were reached lately seemed to be worth, each in the place that its key names.
+    worths: Vec<Worth>,
 }
+
+/// What a position seemed to be worth: the upper bits of its key, and the worth as the lowest sixteen.
+type Worth = u64;
+/// How many such worths are kept; a power of two, at most 2¹⁶.
+const WORTHS: usize = 1 << 14;
 
 /// A position of the current line.
 #[derive(Clone, Copy, Default)]
@@ -159,16 +169,25 @@ impl<'a> Search<'a> {
             list: Vec::new(),
             tried: Vec::new(),
             judge: (plan.judgement == Judgement::Net).then(|| Judge::new(board, MOST_PLIES)),
+            worths: vec![0; WORTHS],
         }
     }
 
     /// What the position after so many plies seems to be worth to the side to move.
     fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
-        let known = evaluate(board);
-        match &mut self.judge {
-            Some(judge) if board.occupied().len() > FEW => known + judge.judge(board, ply),
-            _ => known,
+        let key = board.hash();
+        let place = key as usize % WORTHS;
+        let kept = self.worths[place];
+        if (kept ^ key) >> 16 == 0 {
+            return i32::from(kept as u16 as i16);
         }
+        let worth = match &mut self.judge {
+            Some(judge) if board.occupied().len() > FEW => count_men(board) + judge.judge(board, ply),
+            _ => evaluate(board),
+        };
+        let worth = worth.clamp(-MOST_WORTH, MOST_WORTH);
+        self.worths[place] = (key >> 16 << 16) | u64::from(worth as i16 as u16);
+        worth
     }
 
     /// Searches all moves, from this depth on deeper and deeper.
@@ -234,7 +253,7 @@ impl<'a> Search<'a> {
                 break;
             }
             best = best.max(score);
-            done.push(Line { mv, score });
+            done.push((mv, score));
             if best >= window.beta {
                 break;
             }
@@ -243,9 +262,9 @@ impl<'a> Search<'a> {
         if done.is_empty() || (best <= window.alpha && window.alpha > -INFINITE) {
             return best;
         }
-        let rest = lines.split_off(done.len());
         let before = lines.first().map_or(0, |line| line.score);
-        *lines = rank(done, rest, before);
+        let rest = lines.split_off(done.len()).into_iter().map(|line| (line.mv, line.score)).collect();
+        *lines = rank(done, rest, before).into_iter().map(|(mv, score)| Line { mv, score }).collect();
         best
     }
 
@@ -296,15 +315,4 @@ impl<'a> Search<'a> {
         let before = self.keys.iter().rev().take(quiet + 1);
         before.skip(2).step_by(2).any(|&other| other == key)
     }
-}
-
-/// All moves, best first: those searched this deep, and the rest, which was not any more. The rest comes last, and stays as far behind as it
-/// seemed to be when the best had the score `before`: what was then only known to be worse would otherwise seem as good as a best that has
-/// turned out to be worth less.
-fn rank(mut done: Vec<Line>, rest: Vec<Line>, before: i32) -> Vec<Line> {
-    done.sort_by_key(|line| -line.score);
-    let [best, least] = [done.first(), done.last()].map(|line| line.map_or(0, |line| line.score));
-    let lost = (before - best).max(0);
-    done.extend(rest.into_iter().map(|line| Line { score: least.min(line.score - lost), ..line }));
-    done
 }

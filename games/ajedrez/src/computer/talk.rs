@@ -13,7 +13,7 @@ use crate::rules::{Event, Move, Position};
 
 /// Worths in hundredths of a pawn, moves in plies; progress is a pawn move or a capture.
 const USUAL: Etiquette =
-    Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 800, lost: 550 };
+    Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 700, lost: 550 };
 /// With so few men besides the kings and no pawn, an even game is drawn.
 const FEW: u32 = 4;
 /// How deep an offer is weighed, at every level.

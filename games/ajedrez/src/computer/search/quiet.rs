@@ -4,7 +4,7 @@ use cozy_chess::Board;
 
 use super::remembered::{from_table, to_table, unpack};
 use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, Search, Window};
-use crate::computer::order::{Kind, Place, Wanted, candidates, next_best};
+use crate::computer::order::{Kind, Listed, Place, next};
 use crate::computer::tables::exchange_value;
 use crate::player::transposition::Bound;
 use crate::rules::material::is_dead;
@@ -27,15 +27,15 @@ impl Search<'_> {
         }
         let narrow = beta - alpha == 1;
         let key = board.hash();
+        let check = !board.checkers().is_empty();
+        // Meanwhile what is asked of the table next comes from memory.
+        let standing = if check { -INFINITE } else { self.evaluate(board, ply) };
         let found = self.table.get(key).map(|found| from_table(found, ply));
         if narrow && let Some(score) = found.and_then(|found| found.decides(0, alpha, beta)) {
             return score;
         }
-        let check = !board.checkers().is_empty();
-        let mut standing = -INFINITE;
         let mut best = -MATE + ply as i32;
         if !check {
-            standing = self.evaluate(board, ply);
             best = match found {
                 Some(found) if found.decides(0, standing, standing).is_some() => i32::from(found.score),
                 _ => standing,
@@ -46,19 +46,14 @@ impl Search<'_> {
             alpha = alpha.max(best);
         }
         let first = self.list.len();
-        let wanted = if check { Wanted::All } else { Wanted::Forcing };
         let remembered = found.and_then(|found| unpack(found.mv));
-        candidates(
-            self.experience,
-            &Place { board, ply, remembered, before: self.before(ply) },
-            wanted,
-            &mut self.list,
-        );
+        let place = Place { board, ply, remembered, before: self.before(ply), forcing: !check };
+        let (mut listed, mut from) = (Listed::None, first);
         let (mut best_move, mut bound) = (None, Bound::Upper);
-        for place in first..self.list.len() {
-            let candidate = next_best(board, &mut self.list[place..]);
+        while let Some(candidate) = next(self.experience, &place, &mut listed, &mut self.list, from) {
+            from += 1;
             // Out of check one quiet move is enough, if it does not lose at once; losing captures come last.
-            if best > LOST && check && candidate.is_quiet() && place > first {
+            if best > LOST && check && candidate.is_quiet() && from - 1 > first {
                 continue;
             }
             if best > LOST && candidate.kind == Kind::Losing {

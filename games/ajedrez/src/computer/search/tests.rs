@@ -197,16 +197,3 @@ fn with_helpers_the_same_mate_is_found() {
     );
     assert_eq!(asked.load(Ordering::Relaxed), 0);
 }
-
-/// When a search is cut off after the best move has turned out to be worth less, what was far behind it is not taken for as good.
-#[test]
-fn moves_that_were_not_searched_again_stay_behind() {
-    let moves = legal(&Board::default());
-    let lines = |scores: &[i32]| moves.iter().zip(scores).map(|(&mv, &score)| Line { mv, score }).collect::<Vec<_>>();
-    let scores =
-        |done, rest, before| rank(lines(done), lines(rest), before).iter().map(|line| line.score).collect::<Vec<_>>();
-    assert_eq!(scores(&[10], &[28, 12], 40), [10, -2, -18]);
-    assert_eq!(scores(&[10, 35], &[28, 12], 40), [35, 10, 10, 7]);
-    assert_eq!(scores(&[50], &[28, 12], 40), [50, 28, 12]);
-    assert_eq!(scores(&[50, 20], &[28], 40), [50, 20, 20]);
-}

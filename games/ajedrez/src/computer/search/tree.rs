@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
-use cozy_chess::{Board, Move, Piece};
+use cozy_chess::{BitBoard, Board, Move, Piece, get_bishop_moves, get_knight_moves, get_pawn_attacks, get_rook_moves};
 
 use super::remembered::{from_table, to_table, unpack};
 use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, SURE, Search, Window};
 use crate::computer::exchange::gains;
-use crate::computer::order::{Candidate, Place, Wanted, candidates, next_best};
+use crate::computer::experience::kind_of;
+use crate::computer::order::{Candidate, Listed, Place, next};
 use crate::player::transposition::Bound;
 use crate::rules::material::is_dead;
 
@@ -29,6 +30,15 @@ struct Here {
     longer: i32,
     /// A move that is left out, to see what the others are worth.
     but: Option<Move>,
+    /// By kind, the squares where men of the side to move give check.
+    checking: [BitBoard; Piece::NUM],
+}
+
+impl Here {
+    /// Whether the man that moves gives check itself.
+    fn gives_check(&self, candidate: &Candidate) -> bool {
+        self.checking[kind_of(candidate.step)].has(candidate.mv.to)
+    }
 }
 
 impl Search<'_> {
@@ -72,6 +82,10 @@ impl Search<'_> {
         let narrow = beta - alpha == 1;
         let check = !board.checkers().is_empty();
         let key = board.hash();
+        // Meanwhile what is asked of the table next comes from memory.
+        if but.is_none() {
+            self.line[ply].standing = if check { None } else { Some(self.evaluate(board, ply)) };
+        }
         let found = if but.is_some() { None } else { self.table.get(key).map(|found| from_table(found, ply)) };
         if narrow
             && board.halfmove_clock() < 90
@@ -81,7 +95,6 @@ impl Search<'_> {
         }
         let remembered = found.and_then(|found| unpack(found.mv));
         if but.is_none() {
-            self.line[ply].standing = if check { None } else { Some(self.evaluate(board, ply)) };
             self.experience.forget_killers(ply + 1);
         }
         let standing = self.line[ply].standing.unwrap_or(-INFINITE);
@@ -128,7 +141,9 @@ impl Search<'_> {
                 }
             }
         }
-        self.moves(board, Here { depth, ply, check, standing, improving, remembered, cut, key, longer, but }, window)
+        let checking = checking(board);
+        let here = Here { depth, ply, check, standing, improving, remembered, cut, key, longer, but, checking };
+        self.moves(board, here, window)
     }
 
     /// By how much to search the remembered move deeper: if all others are worse, more depends on it. If even another is too good, the
@@ -175,17 +190,14 @@ impl Search<'_> {
         let Here { depth, ply, check, remembered, key, .. } = here;
         let Window { mut alpha, beta } = window;
         let (first, first_tried) = (self.list.len(), self.tried.len());
-        let place = Place { board, ply, remembered: here.remembered.or(here.but), before: self.before(ply) };
-        candidates(self.experience, &place, Wanted::All, &mut self.list);
-        if self.list.len() == first {
-            return if check { -MATE + ply as i32 } else { DRAW };
-        }
+        let remembered_first = here.remembered.or(here.but);
+        let place = Place { board, ply, remembered: remembered_first, before: self.before(ply), forcing: false };
+        let mut listed = Listed::None;
         let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
         let mut count = 0;
-        let mut place = first;
-        while place < self.list.len() {
-            let candidate = next_best(board, &mut self.list[place..]);
-            place += 1;
+        let mut from = first;
+        while let Some(candidate) = next(self.experience, &place, &mut listed, &mut self.list, from) {
+            from += 1;
             if here.but == Some(candidate.mv) {
                 continue;
             }
@@ -193,7 +205,7 @@ impl Search<'_> {
             if best > LOST {
                 // Those that come after it are later still.
                 if is_late(&here, &candidate, count) {
-                    count += self.leave_quiet(place, here.but);
+                    count += self.leave_quiet(from, &here);
                     continue;
                 }
                 if self.is_hopeless(board, &here, &candidate, count, alpha) {
@@ -224,6 +236,9 @@ impl Search<'_> {
         if self.stopped {
             return DRAW;
         }
+        if from == first {
+            return if check { -MATE + ply as i32 } else { DRAW };
+        }
         // If there was nothing else than the move left out, it is the only one.
         let score = if best == -INFINITE { alpha } else { best };
         if here.but.is_none() {
@@ -232,13 +247,13 @@ impl Search<'_> {
         score
     }
 
-    /// Takes the quiet moves from this place on from the list; how many they were, without the move that is left out anyway.
-    fn leave_quiet(&mut self, from: usize, but: Option<Move>) -> i32 {
+    /// Takes the quiet moves that give no check from this place on from the list; how many they were, without the move that is left out anyway.
+    fn leave_quiet(&mut self, from: usize, here: &Here) -> i32 {
         let (mut kept, mut left) = (from, 0);
         for place in from..self.list.len() {
             let candidate = self.list[place];
-            if candidate.is_quiet() {
-                left += i32::from(but != Some(candidate.mv));
+            if candidate.is_quiet() && !here.gives_check(&candidate) {
+                left += i32::from(here.but != Some(candidate.mv));
             } else {
                 self.list[kept] = candidate;
                 kept += 1;
@@ -251,7 +266,7 @@ impl Search<'_> {
     /// Whether a move is not worth a look, near the end of a line: it gains too little, did badly elsewhere, or only loses.
     fn is_hopeless(&self, board: &Board, here: &Here, candidate: &Candidate, count: i32, alpha: i32) -> bool {
         let depth = here.depth;
-        if !candidate.is_quiet() {
+        if !candidate.is_quiet() || here.gives_check(candidate) {
             return depth <= 6 && !gains(board, candidate.mv, -100 * depth);
         }
         let left = (depth - reduction(depth, count as usize)).max(0);
@@ -332,10 +347,18 @@ impl Search<'_> {
     }
 }
 
-/// Whether so many moves were better guesses that a quiet one is not worth a look.
+/// By kind, the squares where men of the side to move give check.
+fn checking(board: &Board) -> [BitBoard; Piece::NUM] {
+    let us = board.side_to_move();
+    let king = board.king(!us);
+    let (slanted, straight) = (get_bishop_moves(king, board.occupied()), get_rook_moves(king, board.occupied()));
+    [get_pawn_attacks(king, !us), get_knight_moves(king), slanted, straight, slanted | straight, BitBoard::EMPTY]
+}
+
+/// Whether so many moves were better guesses that a quiet one, which gives no check, is not worth a look.
 fn is_late(here: &Here, candidate: &Candidate, count: i32) -> bool {
     let enough = (4 + here.depth * here.depth) / if here.improving { 1 } else { 2 };
-    candidate.is_quiet() && !here.check && count > enough
+    candidate.is_quiet() && !here.check && count > enough && !here.gives_check(candidate)
 }
 
 /// By how much the search of a move is shortened, by depth and number of the move: about the product of their logarithms.
