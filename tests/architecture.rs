@@ -17,7 +17,7 @@ type Names = &'static [&'static str];
 /// Each crate, and what it may depend on: our own crates without `sobremesa-`, and, if a list of other crates follows, only those.
 const MAY_USE: &[(&str, Names, Option<Names>)] = &[
     ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
-    ("players", &["rules"], Some(&[])),
+    ("players", &["rules"], Some(&["prefetch-index"])),
     ("show", &["rules"], None),
     ("entry", &["players", "rules", "show"], Some(&["serde", "serde_json"])),
     ("reading", &["catalogue", "rules", "show"], None),
