@@ -71,11 +71,11 @@ const STYLES: [(Level, Style); 16] = [
     (Level::Medium, by_rules(2, 20, 0, 80)),
     (Level::Able, by_rules(3, 60, 0, 55)),
     (Level::Strong, by_rules(4, 200, 0, 45)),
-    (Level::Veteran, by_net(1, 28)),
-    (Level::Club, by_net(2, 15)),
-    (Level::Tournament, by_net(4, 0)),
-    (Level::Expert, by_net(12, 0)),
-    (Level::Candidate, by_net(40, 0)),
+    (Level::Veteran, by_net(1, 55)),
+    (Level::Club, by_net(2, 32)),
+    (Level::Tournament, by_net(4, 14)),
+    (Level::Expert, by_net(10, 6)),
+    (Level::Candidate, by_net(32, 2)),
     (Level::Master, by_net(150, 0)),
 ];
 const BEST: Style = by_net(u64::MAX, 0);
