@@ -45,7 +45,7 @@ const STYLES: [Style; 5] = [
 /// The same in `abundancia`.
 const OPEN_STYLES: [Style; 5] = [
     Style { depth: 1, rounds: 20, error: 800, ambition: 0 },
-    Style { depth: 1, rounds: 20, error: 110, ambition: 0 },
+    Style { depth: 2, rounds: 50, error: 600, ambition: 0 },
     Style { depth: 2, rounds: 50, error: 300, ambition: 0 },
     Style { depth: 2, rounds: 50, error: 60, ambition: 0 },
     Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
