@@ -144,6 +144,13 @@ struct Habits;
 
 impl Style for Habits {
     fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
+        // What it would say may be for its partner to say.
+        Habits::speak(look, dice).or_else(|| look.lay()).or_else(|| look.forced())
+    }
+}
+
+impl Habits {
+    fn speak(look: &Look, dice: &mut Dice) -> Option<Voice> {
         let complete = look.bazas.len();
         if look.asked_envido() {
             let falta = look.bet == Some(Voice::Falta);
@@ -168,8 +175,7 @@ impl Style for Habits {
             0 => look.best() >= TWO || dice.below(3) == 0,
             _ => look.best() >= THREE || dice.below(5) == 0,
         };
-        let bet = look.first_of(&[Voice::Raise]).filter(|_| bets);
-        bet.or_else(|| look.lay()).or_else(|| look.forced())
+        look.first_of(&[Voice::Raise]).filter(|_| bets)
     }
 }
 
@@ -206,6 +212,19 @@ mod tests {
         play_to_the_end::<TrucoBrasileiro>();
         assert!(find::<TrucoArgentino>("nobody").is_none());
         assert!(find::<TrucoBrasileiro>("truco-first").is_none());
+    }
+
+    /// In pairs what a strategy would say may be for its partner to say.
+    #[test]
+    fn habits_always_find_something_to_say_in_pairs() {
+        let mut won = 0;
+        for chico_of in 0..120 {
+            let (mut habits, mut rules) =
+                (find::<TrucoUruguayo>("habits").unwrap(), find::<TrucoUruguayo>("rules").unwrap());
+            let house = House { seats: 4, ..House::QUICK };
+            won += u32::from(chico(house, &format!("pairs {chico_of}"), [&mut *habits, &mut *rules]) == 0);
+        }
+        assert!((1..120).contains(&won), "{won}");
     }
 
     #[test]
