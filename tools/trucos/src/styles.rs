@@ -144,7 +144,7 @@ struct Habits;
 
 impl Style for Habits {
     fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
-        // What it would say may be for its partner to say.
+        // What it would say is not always possible.
         Habits::speak(look, dice).or_else(|| look.lay()).or_else(|| look.forced())
     }
 }
@@ -214,7 +214,7 @@ mod tests {
         assert!(find::<TrucoBrasileiro>("truco-first").is_none());
     }
 
-    /// In pairs what a strategy would say may be for its partner to say.
+    /// What the strategy would say is not always possible: it broke off one of these chicos.
     #[test]
     fn habits_always_find_something_to_say_in_pairs() {
         let mut won = 0;
