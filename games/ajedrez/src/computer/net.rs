@@ -151,17 +151,16 @@ impl Sight {
     /// Sees this position, most of which is as it was before.
     fn follow(&mut self, before: &Sight, board: &Board, net: &Net) {
         let men = Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0));
-        let mut changes = Changes::between(&before.men, &men);
+        let from_before = Changes::between(&before.men, &men);
         // Where the position before was not looked at, the last one here may be nearer.
-        let mut were = None;
-        if changes.count() > ONE_MOVE {
-            let from_here = Changes::between(&self.men, &men);
-            if from_here.count() < changes.count() {
-                (changes, were) = (from_here, Some(self.mirrored));
-            }
-        }
-        let is_here = were.is_some();
-        let were = were.unwrap_or(before.mirrored);
+        let several = from_before.count() > ONE_MOVE;
+        let from_here = several.then(|| Changes::between(&self.men, &men));
+        let from_here = from_here.filter(|changes| changes.count() < from_before.count());
+        let is_here = from_here.is_some();
+        let (changes, were) = match from_here {
+            Some(changes) => (changes, self.mirrored),
+            None => (from_before, before.mirrored),
+        };
         self.men = men;
         for side in Color::ALL {
             let mirrored = board.king(side).file() > File::D;
