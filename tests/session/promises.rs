@@ -1,9 +1,11 @@
 //! What the manager promises.
 
 use super::*;
+use async_trait::async_trait;
 use sobremesa::player::Level;
 use sobremesa::session::{Changed, Configure, GameResult, Stage, View};
-use sobremesa::store::{Revision, Schema, StoreEngine, Write};
+use sobremesa::store::{Call, Revision, Schema, StoreEngine, StoreError, Tap, Write};
+use tokio::sync::Semaphore;
 
 #[tokio::test]
 async fn a_game_is_played_through_and_whoever_watches_is_told() {
@@ -99,6 +101,39 @@ async fn an_update_delivered_twice_opens_and_plays_once() {
     let move_by_word = Request::At(id, word(&mv.label));
     assert!(manager.handle(move_by_word.clone(), &by, NOON).await.unwrap().changed);
     assert!(!manager.handle(move_by_word, &by, NOON).await.unwrap().changed);
+}
+
+/// The answer to the first question which table a room has comes late.
+struct Late(Semaphore);
+
+#[async_trait]
+impl Tap for Late {
+    async fn after(&self, call: Call) -> Result<(), StoreError> {
+        if call == Call::LookUp {
+            self.0.acquire().await.expect("it is never closed").forget();
+        }
+        Ok(())
+    }
+}
+
+/// Two programs take the same update at the same time; each finds the room free before the other has it.
+#[tokio::test]
+async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
+    let store = memory();
+    let late = Arc::new(Late(Semaphore::new(0)));
+    let [here, there] =
+        [store.clone(), store::tap(store, Arc::clone(&late) as Arc<dyn Tap>)].map(|store| manager(&store));
+    let ana = Actor { update: Some("1".into()), ..actor("Ana") };
+    let first = async {
+        let first = here.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap();
+        late.0.add_permits(Semaphore::MAX_PERMITS);
+        first
+    };
+    // The one that is late asks first.
+    let (again, first) = tokio::join!(there.handle(open("patio", "mano-a-mano"), &ana, NOON), first);
+    assert_eq!(again.map(|again| (again.session, again.changed)), Ok((first.session, false)));
+    let other = there.handle(open("patio", "mano-a-mano"), &actor("Beto"), NOON).await;
+    assert_eq!(other, Err(Refusal::RoomBusy));
 }
 
 #[tokio::test]

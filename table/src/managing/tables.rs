@@ -138,7 +138,7 @@ impl Tables {
                     Refusal::NoTable => Refusal::BadCode,
                     refusal => refusal,
                 })?;
-                self.claim(&room, Some(id), now).await?;
+                self.claim(&room, id, now).await?;
                 self.transact(id, now, |session, context| {
                     session.transition(by, context, |session| session.common.attach(&room, language, pictures, by))
                 })
@@ -157,7 +157,8 @@ impl Tables {
 
     async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         for _ in 0..TRIES {
-            if let Some(holder) = self.store.session_in(&open.room).await.map_err(refuse_for)?
+            let holder = self.store.session_in(&open.room).await.map_err(refuse_for)?;
+            if let Some(holder) = holder
                 && self.has_done(holder, by, now).await
             {
                 return Ok(Reply { session: holder, view: None, changed: false });
@@ -165,7 +166,10 @@ impl Tables {
             let id = new_id(&(self.entropy)());
             let mut session = Session::open(id, open, by, self.context(now))?;
             session.common.people = self.people.clone();
-            self.claim(&open.room, None, now).await?;
+            // Whoever takes the room from here on, this update in another process perhaps, is looked at next time round.
+            if let Some(holder) = holder {
+                self.vacate(holder, &open.room, now).await?;
+            }
             let lanes = session.lanes();
             match self.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {
@@ -190,11 +194,15 @@ impl Tables {
     }
 
     /// Makes sure that no table other than `newcomer` has the room. One that is over gives it up; so does one that has expired.
-    async fn claim(&self, room: &Room, newcomer: Option<SessionId>, now: Time) -> Result<(), Refusal> {
-        let Some(holder) = self.store.session_in(room).await.map_err(refuse_for)? else { return Ok(()) };
-        if Some(holder) == newcomer {
-            return Ok(());
+    async fn claim(&self, room: &Room, newcomer: SessionId, now: Time) -> Result<(), Refusal> {
+        match self.store.session_in(room).await.map_err(refuse_for)? {
+            Some(holder) if holder != newcomer => self.vacate(holder, room, now).await,
+            _ => Ok(()),
         }
+    }
+
+    /// Makes a table give up a room.
+    async fn vacate(&self, holder: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
         let given_up = self.transact(holder, now, |session, context| session.yield_room(room, context)).await;
         match given_up {
             // Gone meanwhile, or corrupt and set aside: its rooms are free.
