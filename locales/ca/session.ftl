@@ -57,10 +57,19 @@ session-level = { $level ->
         [strong] fort
         [veteran] veterà
         [club] de club
+        [league] de lliga
         [tournament] de torneig
+        [regional] regional
         [expert] expert
+        [national] nacional
         [candidate] candidat
         [master] mestre
+        [champion] campió
+        [international] mestre internacional
+        [grandmaster] gran mestre
+        [elite] d'elit
+        [colossus] colós
+        [legend] llegenda
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -57,10 +57,19 @@ session-level = { $level ->
         [strong] strong
         [veteran] veteran
         [club] club player
+        [league] league player
         [tournament] tournament player
+        [regional] regional player
         [expert] expert
+        [national] national player
         [candidate] candidate
         [master] master
+        [champion] champion
+        [international] international master
+        [grandmaster] grandmaster
+        [elite] elite player
+        [colossus] colossus
+        [legend] legend
        *[hard] hard
     }
 session-level-rated = { $level } ≈ { $rating }

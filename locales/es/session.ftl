@@ -57,10 +57,19 @@ session-level = { $level ->
         [strong] fuerte
         [veteran] veterano
         [club] de club
+        [league] de liga
         [tournament] de torneo
+        [regional] regional
         [expert] experto
+        [national] nacional
         [candidate] candidato
         [master] maestro
+        [champion] campeón
+        [international] maestro internacional
+        [grandmaster] gran maestro
+        [elite] de élite
+        [colossus] coloso
+        [legend] leyenda
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

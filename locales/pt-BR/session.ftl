@@ -57,10 +57,19 @@ session-level = { $level ->
         [strong] forte
         [veteran] veterano
         [club] de clube
+        [league] de liga
         [tournament] de torneio
+        [regional] regional
         [expert] experiente
+        [national] nacional
         [candidate] candidato
         [master] mestre
+        [champion] campeão
+        [international] mestre internacional
+        [grandmaster] grande mestre
+        [elite] de elite
+        [colossus] colosso
+        [legend] lenda
        *[hard] difícil
     }
 session-level-rated = { $level } ≈ { $rating }

@@ -57,13 +57,31 @@ pub enum Level {
     /// Above `Veteran`.
     Club,
     /// Above `Club`.
+    League,
+    /// Above `League`.
     Tournament,
     /// Above `Tournament`.
+    Regional,
+    /// Above `Regional`.
     Expert,
     /// Above `Expert`.
+    National,
+    /// Above `National`.
     Candidate,
     /// Above `Candidate`.
     Master,
+    /// Above `Master`.
+    Champion,
+    /// Above `Champion`.
+    International,
+    /// Above `International`.
+    Grandmaster,
+    /// Above `Grandmaster`.
+    Elite,
+    /// Above `Elite`.
+    Colossus,
+    /// Above `Colossus`.
+    Legend,
     /// As well as it can.
     Hard,
 }
@@ -74,7 +92,7 @@ impl Level {
         [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
 
     /// All levels, weakest first.
-    pub const ALL: [Level; 17] = [
+    pub const ALL: [Level; 26] = [
         Level::Novice,
         Level::Learner,
         Level::Pupil,
@@ -87,10 +105,19 @@ impl Level {
         Level::Strong,
         Level::Veteran,
         Level::Club,
+        Level::League,
         Level::Tournament,
+        Level::Regional,
         Level::Expert,
+        Level::National,
         Level::Candidate,
         Level::Master,
+        Level::Champion,
+        Level::International,
+        Level::Grandmaster,
+        Level::Elite,
+        Level::Colossus,
+        Level::Legend,
         Level::Hard,
     ];
 
@@ -110,10 +137,19 @@ impl Level {
             Level::Strong => "strong",
             Level::Veteran => "veteran",
             Level::Club => "club",
+            Level::League => "league",
             Level::Tournament => "tournament",
+            Level::Regional => "regional",
             Level::Expert => "expert",
+            Level::National => "national",
             Level::Candidate => "candidate",
             Level::Master => "master",
+            Level::Champion => "champion",
+            Level::International => "international",
+            Level::Grandmaster => "grandmaster",
+            Level::Elite => "elite",
+            Level::Colossus => "colossus",
+            Level::Legend => "legend",
             Level::Hard => "hard",
         }
     }

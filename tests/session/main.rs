@@ -123,11 +123,8 @@ async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) ->
     let by = Actor { update, ..actor(&who) };
     let mut screen = hand(manager, id, &who).await.unwrap();
     loop {
-        // Somebody else may have moved in between.
-        // Somebody else may even have ended the game: another one is not meant.
-        let after = [What::Rematch, What::Leave, What::Review];
-        let moves = |button: &&Button| !after.contains(&button.press.what);
-        let button = screen.controls.iter().find(moves).ok_or(Refusal::UnknownPress)?;
+        // Somebody else may have moved in between, and even have ended the game: another one is not meant.
+        let button = screen.controls.iter().find(|button| is_move(button)).ok_or(Refusal::UnknownPress)?;
         let reply = press(manager, &by, button, NOON).await?;
         if reply.changed {
             return Ok(true);
@@ -135,6 +132,11 @@ async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) ->
         let view = reply.view.unwrap();
         screen = manager.view(id, &player(&who), &view, Language::Es).await.unwrap();
     }
+}
+
+/// Whether a button of a hand makes a move, or leads to one: once the game is over it has others.
+fn is_move(button: &Button) -> bool {
+    !matches!(button.press.what, What::Rematch | What::Leave | What::Review)
 }
 
 /// How many moves the finished game has.

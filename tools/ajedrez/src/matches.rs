@@ -121,17 +121,20 @@ fn table(moves: &str) -> Table<Ajedrez> {
     table
 }
 
-#[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
 fn choose(known: &Known<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -> Option<Move> {
+    with_effort(limit, |effort| Ajedrez::choose(known, level, effort, dice))
+}
+
+/// What is thought within this limit, which begins now.
+#[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
+fn with_effort<T>(limit: Limit, think: impl FnOnce(&Effort<'_>) -> T) -> T {
     match limit {
-        Limit::Rounds(rounds) => {
-            Ajedrez::choose(known, level, &Effort { recalls: true, ..Effort::rounds(rounds) }, dice)
-        }
+        Limit::Rounds(rounds) => think(&Effort { recalls: true, ..Effort::rounds(rounds) }),
         Limit::Milliseconds { most, helpers } => {
             let (begin, most) = (Instant::now(), Duration::from_millis(most));
             let enough = || begin.elapsed() >= most;
             let helpers = || helpers;
-            Ajedrez::choose(known, level, &Effort { helpers: &helpers, ..Effort::until(&enough) }, dice)
+            think(&Effort { helpers: &helpers, ..Effort::until(&enough) })
         }
     }
 }
@@ -166,13 +169,12 @@ pub fn speak(level: Level) -> Result<()> {
     Ok(())
 }
 
-/// What the computer plays; where it would rather talk, the best that it can play.
+/// What the computer plays; where it would rather talk, the best that it finds in the same time.
 fn ply(table: &Table<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -> Option<String> {
     let Next::Seats(seats) = table.game().next() else { return None };
     let known = table.known(seats.first()?)?;
-    let best = || Ajedrez::weigh(&known, &Effort::rounds(1), &mut Dice::new(&Seed::from_text(""), 0));
     match choose(&known, level, limit, dice)? {
         Move::Ply(ply) | Move::PlyWithOffer(ply) => Some(ply.to_string()),
-        _ => best().first().map(|best| best.mv.to_string()),
+        _ => with_effort(limit, |effort| Ajedrez::weigh(&known, effort, dice)).first().map(|best| best.mv.to_string()),
     }
 }

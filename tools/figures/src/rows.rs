@@ -88,7 +88,7 @@ const PLAYED: [Played; 14] = [
         game: "ajedrez",
         table: "--seats 2",
         levels: &Level::ALL,
-        rounds: &[600, 150, 40, 12, 4, 200, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
+        rounds: &[600, 380, 240, 150, 95, 60, 38, 24, 14, 9, 6, 4, 3, 2, 2, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
         games: [40, 400],
     },
 ];
@@ -144,8 +144,10 @@ fn rivals() -> Vec<Row> {
         ("dominó, two seats: hard – heaviest tile", "domino --seats 2", "hard", "heaviest", 300, [400, 400]),
         ("dominó, pairs: rules – heaviest tile", "domino --seats 4", "rules", "heaviest", 1, [1000, 4000]),
         ("parchís, two seats: hard – greedy", "parchis --seats 2", "hard", "greedy", 2, [400, 400]),
+        ("parchís, two seats: hard, four throws ahead – greedy", "parchis --seats 2", "hard", "greedy", 4, [400, 1000]),
         ("parchís, four seats: hard – greedy", "parchis --seats 4", "hard", "greedy", 2, [400, 400]),
         ("ludo, two seats: hard – greedy", "ludo --seats 2", "hard", "greedy", 2, [400, 400]),
+        ("ludo, two seats: hard, four throws ahead – greedy", "ludo --seats 2", "hard", "greedy", 4, [400, 1000]),
         ("ludo, four seats: hard – greedy", "ludo --seats 4", "hard", "greedy", 2, [400, 400]),
         ("parchís, two seats: hard – random", "parchis --seats 2", "hard", "random", 2, [200, 400]),
         ("parchís, two seats: greedy – random", "parchis --seats 2", "greedy", "random", 1, [400, 2000]),
@@ -189,6 +191,20 @@ fn trucos() -> Vec<Row> {
                     [100, 1000],
                 )
             }));
+        }
+        // As long as it thinks at a table where there is time.
+        for (seats, pairs, style, rounds) in [
+            ("", "", "calls-more", 3000),
+            ("", "", "habits", 3000),
+            (" --seats 4", ", pairs", "calls-more", 1500),
+            (" --seats 4", ", pairs", "raises-all", 1500),
+        ] {
+            rows.push(tool(
+                format!("{name}{pairs}: hard, with the most rounds – {style}"),
+                format!("rivals --game {truco}{seats} --only {style} --rounds {rounds} --seed final"),
+                "--games",
+                [100, 1000],
+            ));
         }
         rows.push(tool(
             format!("{name}: points a hand of a best response to hard"),

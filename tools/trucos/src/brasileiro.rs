@@ -16,8 +16,8 @@ const COVERED: u8 = 0;
 impl Truco for TrucoBrasileiro {
     const HAS_ENVIDO: bool = false;
 
-    fn choices(_: House) -> Choices {
-        choices([("chicos", 1.into())])
+    fn choices(house: House) -> Choices {
+        choices([("chicos", house.chicos.into())])
     }
 
     fn card(name: &str) -> Option<u8> {

@@ -28,7 +28,7 @@ use sobremesa_truco_brasileiro::computer::usual as brasileiro_usual;
 use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
 use response::Response;
-use table::{Computer, Rival, Styled, Timed, chico};
+use table::{Computer, Rival, Styled, Timed, play};
 use truco::{House, Truco};
 
 /// The games; the last has no book.
@@ -62,7 +62,8 @@ fn main() -> ExitCode {
         .arg(game(&GAMES).default_value(GAMES[0]))
         .arg(number("hands", "20000"));
     let rivals = Command::new("rivals")
-        .about("Plays a computer against fixed strategies, one chico at a time")
+        .about("Plays a computer against fixed strategies, one chico at a time or the best of three, as the computer learns in a match")
+        .arg(Arg::new("chicos").long("chicos").value_parser(value_parser!(u8).range(1..=3)).default_value("1"))
         .arg(Arg::new("only").long("only").value_parser(styles::ALL))
         .arg(number("games", "1000"));
     let response = Command::new("response")
@@ -158,7 +159,7 @@ fn solve<G: Practised>(of: &ArgMatches) -> ExitCode {
 }
 
 fn tell_rates<G: Practised>(of: &ArgMatches) -> ExitCode {
-    let Ok(house) = G::Options::from_choices(&G::choices(House { seats: 2, points: 0, flor: false })) else {
+    let Ok(house) = G::Options::from_choices(&G::choices(House::QUICK)) else {
         return ExitCode::FAILURE;
     };
     let mut dice = Dice::new(&Seed::from_text("rates"), 0);
@@ -179,20 +180,21 @@ fn computer(of: &ArgMatches) -> Computer {
 }
 
 fn house(of: &ArgMatches) -> House {
-    House { seats: read(of, "seats"), points: read(of, "points"), flor: of.get_flag("flor") }
+    House { seats: read(of, "seats"), points: read(of, "points"), chicos: 1, flor: of.get_flag("flor") }
 }
 
 fn play_rivals<G: Truco>(of: &ArgMatches) -> ExitCode {
     let (games, seed): (u32, String) = (read(of, "games"), read(of, "seed"));
     let only = of.get_one::<String>("only");
+    let house = House { chicos: read(of, "chicos"), ..house(of) };
     for name in styles::ALL.into_iter().filter(|name| only.is_none_or(|only| only == name)) {
         let Some(mut rival) = styles::find::<G>(name) else { continue };
         let mut computer = computer(of);
         let (mut pairs, mut sum, mut squares) = (0.0f64, 0.0, 0.0);
         for pair in 0..games.div_ceil(2) {
             let seed = format!("{seed} {pair}");
-            let one = chico(house(of), &seed, [&mut computer, &mut *rival]);
-            let other = chico(house(of), &seed, [&mut *rival, &mut computer]);
+            let one = play(house, &seed, [&mut computer, &mut *rival]);
+            let other = play(house, &seed, [&mut *rival, &mut computer]);
             let share = f64::from(u8::from(one == 0)) / 2.0 + f64::from(u8::from(other == 1)) / 2.0;
             (pairs, sum, squares) = (pairs + 1.0, sum + share, squares + share * share);
         }
@@ -208,7 +210,7 @@ fn tell_pace<G: Truco>(of: &ArgMatches) -> ExitCode {
     let mut timed = Timed { computer: computer(of), took: Vec::new() };
     let Some(mut rival) = styles::find::<G>("rules") else { return ExitCode::FAILURE };
     for game in 0..games {
-        chico(house(of), &format!("{seed} {game}"), [&mut timed, &mut *rival]);
+        play(house(of), &format!("{seed} {game}"), [&mut timed, &mut *rival]);
     }
     timed.took.sort_by(f64::total_cmp);
     let of_hundred = |share: usize| timed.took.get(timed.took.len() * share / 100).copied().unwrap_or_default();
@@ -222,12 +224,12 @@ fn respond<G: Truco>(of: &ArgMatches) -> ExitCode {
     let (hands, examined, seed): (u32, u32, String) = (read(of, "hands"), read(of, "examined"), read(of, "seed"));
     let (mut computer, mut learner) = (computer(of), Styled(Response::new()));
     let mut game = 0;
-    let mut play = |learner: &mut Styled<Response>, until: u32| {
+    let mut practise = |learner: &mut Styled<Response>, until: u32| {
         while learner.0.hands < until {
             let seed = format!("{seed} {game}");
             let seats: [&mut dyn Rival<G>; 2] =
                 if game % 2 == 0 { [&mut computer, learner] } else { [learner, &mut computer] };
-            chico(house(of), &seed, seats);
+            play(house(of), &seed, seats);
             game += 1;
         }
         let (mean, margin) = learner.0.gain();
@@ -238,9 +240,9 @@ fn respond<G: Truco>(of: &ArgMatches) -> ExitCode {
         if part % 3 == 2 {
             learner.0.forget();
         }
-        play(&mut learner, hands / 10);
+        practise(&mut learner, hands / 10);
     }
     learner.0.tries = 0;
-    play(&mut learner, examined);
+    practise(&mut learner, examined);
     ExitCode::SUCCESS
 }

@@ -232,19 +232,19 @@ mod tests {
 
     use super::*;
     use crate::styles;
-    use crate::table::{Styled, chico};
+    use crate::table::{Styled, play};
     use crate::truco::House;
 
     #[test]
     fn it_learns_what_pays_against_somebody_who_wants_everything() {
         let (mut learner, mut rival) = (Styled(Response::new()), styles::find::<TrucoArgentino>("calls-all").unwrap());
         for game in 0..150 {
-            chico(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
+            play(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
         }
         learner.0.tries = 0;
         learner.0.count_anew();
         for game in 150..250 {
-            chico(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
+            play(House::QUICK, &format!("{game}"), [&mut learner, &mut *rival]);
         }
         let (mean, margin) = learner.0.gain();
         assert!(mean - margin > 0.0, "{mean} ± {margin} of {} hands", learner.0.hands);

@@ -187,7 +187,7 @@ mod tests {
     use sobremesa_truco_brasileiro::rules::TrucoBrasileiro;
 
     use super::*;
-    use crate::table::chico;
+    use crate::table::play;
     use crate::truco::House;
 
     fn play_to_the_end<G: Truco>() {
@@ -197,7 +197,7 @@ mod tests {
             for (seats, flor) in [(2, false), (4, false), (2, true)] {
                 let house = House { seats, flor, ..House::QUICK };
                 // Only possible moves are made, or the table would refuse them.
-                won += u32::from(chico(house, &format!("{name} {all}"), [&mut *one, &mut *other]) == 0);
+                won += u32::from(play(house, &format!("{name} {all}"), [&mut *one, &mut *other]) == 0);
                 all += 1;
             }
         }
@@ -222,7 +222,7 @@ mod tests {
             let (mut habits, mut rules) =
                 (find::<TrucoUruguayo>("habits").unwrap(), find::<TrucoUruguayo>("rules").unwrap());
             let house = House { seats: 4, ..House::QUICK };
-            won += u32::from(chico(house, &format!("pairs {chico_of}"), [&mut *habits, &mut *rules]) == 0);
+            won += u32::from(play(house, &format!("pairs {chico_of}"), [&mut *habits, &mut *rules]) == 0);
         }
         assert!((1..120).contains(&won), "{won}");
     }
@@ -233,8 +233,8 @@ mod tests {
         let mut rival = find::<TrucoBrasileiro>("calls-all").unwrap();
         let won = (0..30).map(|pair| {
             let seed = format!("accepts {pair}");
-            let one = chico(House::QUICK, &seed, [&mut hard, &mut *rival]);
-            let other = chico(House::QUICK, &seed, [&mut *rival, &mut hard]);
+            let one = play(House::QUICK, &seed, [&mut hard, &mut *rival]);
+            let other = play(House::QUICK, &seed, [&mut *rival, &mut hard]);
             u32::from(one == 0) + u32::from(other == 1)
         });
         let won: u32 = won.sum();

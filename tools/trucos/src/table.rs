@@ -1,4 +1,4 @@
-//! A table of two, or of two pairs, and mirrored chicos at it: the same deals with the seats exchanged.
+//! A table of two, or of two pairs, and mirrored games at it: the same deals with the seats exchanged.
 
 use nix::time::{ClockId, clock_gettime};
 use sobremesa_players::{Effort, Level};
@@ -82,8 +82,8 @@ fn spent() -> f64 {
     so_far.tv_sec() as f64 * 1e3 + so_far.tv_nsec() as f64 / 1e6
 }
 
-/// Plays one chico; which of the two won. In pairs each of them has every other seat.
-pub fn chico<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
+/// Plays a match; which of the two won. In pairs each of them has every other seat.
+pub fn play<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
     let opening = Opening {
         seats: Seats::new(house.seats).expect("two and four seats are a table"),
         options: G::choices(house),

@@ -15,20 +15,21 @@ use sobremesa_truco::rules::uruguayo::{Muestra, Perfil, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{DECK, TrucValenciano};
 use sobremesa_truco::rules::view::{LanceState, TableView};
 
-/// The house rules: so many seats, one chico to this many points, with flor or without. In truco brasileiro a jogo is always to 12.
+/// The house rules: so many seats, chicos to this many points, with flor or without. In truco brasileiro a jogo is always to 12.
 #[derive(Clone, Copy)]
 pub struct House {
     /// Two, or four that play in pairs.
     pub seats: u8,
     /// 0: as many as are usual.
     pub points: u8,
+    /// One, or the best of three.
+    pub chicos: u8,
     pub flor: bool,
 }
 
 impl House {
-    /// The usual points without flor.
-    #[cfg(test)]
-    pub const QUICK: House = House { seats: 2, points: 0, flor: false };
+    /// One chico to the usual points without flor.
+    pub const QUICK: House = House { seats: 2, points: 0, chicos: 1, flor: false };
 
     fn goal(self, usual: u8) -> u8 {
         if self.points == 0 { usual } else { self.points }
@@ -108,7 +109,7 @@ pub trait Truco: Player {
     /// Whether there are bets on points.
     const HAS_ENVIDO: bool = true;
 
-    /// The choices for a table that plays one chico.
+    /// The choices for a table.
     fn choices(house: House) -> Choices;
     /// The place of a card in the deck by its name.
     fn card(name: &str) -> Option<u8> {
@@ -123,7 +124,7 @@ pub trait Truco: Player {
 impl Truco for TrucoArgentino {
     fn choices(house: House) -> Choices {
         let flor = if house.flor { "obligada" } else { "no" };
-        choices([("chicos", 1.into()), ("puntos", house.goal(15).into()), ("flor", flor.into())])
+        choices([("chicos", house.chicos.into()), ("puntos", house.goal(15).into()), ("flor", flor.into())])
     }
 
     fn open(known: &Known<Self>) -> Open {
@@ -141,7 +142,7 @@ impl Truco for TrucoArgentino {
 impl Truco for TrucoUruguayo {
     fn choices(house: House) -> Choices {
         let perfil = if house.goal(40) == 30 { "treinta" } else { "cuarenta" };
-        choices([("chicos", 1.into()), ("perfil", perfil.into()), ("flor", house.flor.into())])
+        choices([("chicos", house.chicos.into()), ("perfil", perfil.into()), ("flor", house.flor.into())])
     }
 
     fn open(known: &Known<Self>) -> Open {
@@ -169,7 +170,7 @@ impl Truco for TrucoUruguayo {
 
 impl Truco for TrucValenciano {
     fn choices(house: House) -> Choices {
-        choices([("chicos", 1.into()), ("puntos", house.goal(24).into())])
+        choices([("chicos", house.chicos.into()), ("puntos", house.goal(24).into())])
     }
 
     fn open(known: &Known<Self>) -> Open {

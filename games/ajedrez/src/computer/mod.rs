@@ -60,7 +60,7 @@ struct Style {
 
 /// The levels below the best: they see what is near, overlook what is further away, the lower ones now and then even what is taken at once, and
 /// misjudge the rest.
-const STYLES: [(Level, Style); 16] = [
+const STYLES: [(Level, Style); 25] = [
     (Level::Novice, by_rules(1, 20, 25, 250)),
     (Level::Learner, by_rules(1, 20, 16, 230)),
     (Level::Pupil, by_rules(1, 20, 9, 210)),
@@ -71,12 +71,21 @@ const STYLES: [(Level, Style); 16] = [
     (Level::Medium, by_rules(2, 20, 0, 80)),
     (Level::Able, by_rules(3, 60, 0, 55)),
     (Level::Strong, by_rules(4, 200, 0, 45)),
-    (Level::Veteran, by_net(1, 55)),
-    (Level::Club, by_net(2, 32)),
-    (Level::Tournament, by_net(4, 14)),
-    (Level::Expert, by_net(10, 6)),
-    (Level::Candidate, by_net(32, 2)),
-    (Level::Master, by_net(150, 0)),
+    (Level::Veteran, by_net(1, 60)),
+    (Level::Club, by_net(2, 62)),
+    (Level::League, by_net(2, 28)),
+    (Level::Tournament, by_net(3, 22)),
+    (Level::Regional, by_net(4, 16)),
+    (Level::Expert, by_net(6, 13)),
+    (Level::National, by_net(9, 10)),
+    (Level::Candidate, by_net(14, 7)),
+    (Level::Master, by_net(24, 4)),
+    (Level::Champion, by_net(38, 3)),
+    (Level::International, by_net(60, 2)),
+    (Level::Grandmaster, by_net(95, 1)),
+    (Level::Elite, by_net(150, 1)),
+    (Level::Colossus, by_net(240, 0)),
+    (Level::Legend, by_net(380, 0)),
 ];
 const BEST: Style = by_net(u64::MAX, 0);
 
