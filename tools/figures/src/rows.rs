@@ -192,20 +192,6 @@ fn trucos() -> Vec<Row> {
                 )
             }));
         }
-        // As long as it thinks at a table where there is time.
-        for (seats, pairs, style, rounds) in [
-            ("", "", "calls-more", 3000),
-            ("", "", "habits", 3000),
-            (" --seats 4", ", pairs", "calls-more", 1500),
-            (" --seats 4", ", pairs", "raises-all", 1500),
-        ] {
-            rows.push(tool(
-                format!("{name}{pairs}: hard, with the most rounds – {style}"),
-                format!("rivals --game {truco}{seats} --only {style} --rounds {rounds} --seed final"),
-                "--games",
-                [100, 1000],
-            ));
-        }
         rows.push(tool(
             format!("{name}: points a hand of a best response to hard"),
             format!("response --game {truco} --rounds 100 --examined 6000"),
@@ -225,6 +211,23 @@ fn trucos() -> Vec<Row> {
             [10, 20],
         ));
     }
+    // Where 100 rounds fall short: as long as it thinks at a table where there is time.
+    rows.extend(
+        [
+            ("uruguayo", "truco uruguayo", "calls-more", "3000"),
+            ("valenciano", "truc valencià", "calls-more", "3000"),
+            ("argentino --seats 4", "truco argentino, pairs", "raises-all", "1500"),
+            ("brasileiro --seats 4", "truco brasileiro, pairs", "calls-more", "1500"),
+        ]
+        .map(|(truco, name, style, rounds)| {
+            tool(
+                format!("{name}: hard, with the most rounds – {style}"),
+                format!("rivals --game {truco} --only {style} --rounds {rounds} --seed final"),
+                "--games",
+                [100, 1000],
+            )
+        }),
+    );
     rows
 }
 

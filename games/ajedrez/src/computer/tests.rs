@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::search::{Judgement, Plan};
-use super::{FIRST_DEPTH, FIRST_VARIETY, View};
+use super::{FIRST_DEPTH, FIRST_VARIETY, STYLES, Style, View};
 use crate::game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 use crate::player::{Effort, Level, Player};
 use crate::rules::Ajedrez;
@@ -34,6 +34,18 @@ fn dice(seed: &str) -> Dice {
 
 /// White gives the dama away at its third move.
 const DAMA_LOST: &str = "e2e4 e7e5 d1g4 d7d6 g4d7 d8d7";
+
+#[test]
+fn every_level_but_the_best_has_its_style_and_none_thinks_less_than_the_one_below() {
+    let (levels, styles): (Vec<Level>, Vec<Style>) = STYLES.into_iter().unzip();
+    assert_eq!((&levels[..], Level::Hard), (&Level::ALL[..STYLES.len()], Level::ALL[STYLES.len()]));
+    for (below, above) in styles.iter().zip(&styles[1..]) {
+        let thought = |style: &Style| (style.judgement == Judgement::Net, style.depth, style.rounds);
+        assert!(thought(above) > thought(below) || (above.hasty, above.error) < (below.hasty, below.error));
+        let nets = above.judgement == Judgement::Net && below.judgement == Judgement::Net;
+        assert!(!nets || above.rounds >= below.rounds);
+    }
+}
 
 #[test]
 fn a_lost_game_is_given_up_by_who_plays_well_and_not_at_once() {
