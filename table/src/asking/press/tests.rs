@@ -136,7 +136,7 @@ fn what_we_did_not_write_is_no_press() {
         "n256",
         "k",
         "k1",
-        "k1z",
+        "k1Z",
         "ka",
         "kx",
         "kx9",
