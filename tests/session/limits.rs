@@ -71,6 +71,19 @@ async fn nobody_has_more_tables_than_a_person_can_play_at_even_after_a_restart()
     manager.handle(open("6", "mano-a-mano"), &actor("Ana"), NOON).await.unwrap();
 }
 
+#[tokio::test]
+async fn the_last_table_that_somebody_may_have_is_opened_once_however_often_the_update_comes() {
+    for (each, together) in [(1, 0), (0, 1)] {
+        let manager = limited(Limit::Tables, each, together);
+        let by = |update: &str| Actor { update: Some(update.into()), ..from("Ana", "home") };
+        let first = manager.handle(open("patio", "mano-a-mano"), &by("1"), NOON).await.unwrap();
+        let again = manager.handle(open("patio", "mano-a-mano"), &by("1"), NOON).await.unwrap();
+        assert_eq!((again.session, again.changed), (first.session, false));
+        refused(manager.handle(open("patio", "mano-a-mano"), &by("2"), NOON).await);
+        refused(manager.handle(open("sala", "mano-a-mano"), &by("1"), NOON).await);
+    }
+}
+
 /// A thousand visitors from one address open as many lobbies as that address may have; those go by themselves when nobody does anything there.
 #[tokio::test]
 async fn lobbies_of_many_visitors_from_one_address_are_stopped_and_go() {

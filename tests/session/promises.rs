@@ -103,7 +103,7 @@ async fn an_update_delivered_twice_opens_and_plays_once() {
     assert!(!manager.handle(move_by_word, &by, NOON).await.unwrap().changed);
 }
 
-/// The answer to the first question which table a room has comes late.
+/// Nobody is told which table a room has before there is a permit.
 struct Late(Semaphore);
 
 #[async_trait]

@@ -121,7 +121,11 @@ impl Tables {
         let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
         let person = self.people.counted(by);
         self.limits.count(&request, &person, now)?;
-        self.check_room(&request, &person, now).await?;
+        if let Err(refusal) = self.check_room(&request, &person, now).await {
+            // The table that this update opened already needs no second place.
+            let opened = self.find_opened(&request, by, now).await?.ok_or(refusal)?;
+            return Ok((Reply { session: opened, view: None, changed: false }, None));
+        }
         let by = &self.people.in_language(by);
         match request {
             Request::Open(open) => {
@@ -185,6 +189,13 @@ impl Tables {
         Err(Refusal::RoomBusy)
     }
 
+    /// The table that this update has opened already.
+    async fn find_opened(&self, request: &Request, by: &Actor, now: Time) -> Result<Option<SessionId>, Refusal> {
+        let Request::Open(open) = request else { return Ok(None) };
+        let Some(holder) = self.store.session_in(&open.room).await.map_err(refuse_for)? else { return Ok(None) };
+        Ok(self.has_done(holder, by, now).await.then_some(holder))
+    }
+
     /// Whether this update opened that table already.
     async fn has_done(&self, id: SessionId, by: &Actor, now: Time) -> bool {
         let judge = |session: &mut Session, _: Context<'_>| {
@@ -201,7 +212,7 @@ impl Tables {
         }
     }
 
-    /// Makes a table give up a room.
+    /// Makes a table give up a room; [`Refusal::RoomBusy`] if it needs it.
     async fn vacate(&self, holder: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
         let given_up = self.transact(holder, now, |session, context| session.yield_room(room, context)).await;
         match given_up {
