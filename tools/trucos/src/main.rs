@@ -61,9 +61,10 @@ fn main() -> ExitCode {
         .about("Tells how often players by habit and by the book take each chance")
         .arg(game(&GAMES).default_value(GAMES[0]))
         .arg(number("hands", "20000"));
+    let chicos = PossibleValuesParser::new(["1", "3"]).map(|text| if text == "3" { 3u8 } else { 1 });
     let rivals = Command::new("rivals")
         .about("Plays a computer against fixed strategies, one chico at a time or the best of three, as the computer learns in a match")
-        .arg(Arg::new("chicos").long("chicos").value_parser(value_parser!(u8).range(1..=3)).default_value("1"))
+        .arg(Arg::new("chicos").long("chicos").value_parser(chicos).default_value("1"))
         .arg(Arg::new("only").long("only").value_parser(styles::ALL))
         .arg(number("games", "1000"));
     let response = Command::new("response")

@@ -82,7 +82,7 @@ fn spent() -> f64 {
     so_far.tv_sec() as f64 * 1e3 + so_far.tv_nsec() as f64 / 1e6
 }
 
-/// Plays a match; which of the two won. In pairs each of them has every other seat.
+/// Plays a match; which of the two won. In pairs each of them has every other seat. What hands give is told right in matches of one chico only.
 pub fn play<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
     let opening = Opening {
         seats: Seats::new(house.seats).expect("two and four seats are a table"),
