@@ -1,4 +1,4 @@
-//! How quickly people are answered while computers think at a hundred other tables: moves through manager and store, with and without them.
+//! How quickly people are answered while computers think at two hundred other tables: moves through manager and store, with and without them.
 //!
 //! `cargo bench --bench thinking`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
 
@@ -20,7 +20,7 @@ use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 /// How long each case is measured.
 const SPAN: Duration = Duration::from_secs(15);
 /// Tables where computers play against people who never answer.
-const THINKING: usize = 100;
+const THINKING: usize = 200;
 /// Tables where people move, one move each at this interval.
 const PEOPLE: usize = 16;
 const EVERY: Duration = Duration::from_millis(50);
