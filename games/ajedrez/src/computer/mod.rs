@@ -80,7 +80,7 @@ const STYLES: [(Level, Style); 25] = [
     (Level::National, by_net(9, 10)),
     (Level::Candidate, by_net(14, 7)),
     (Level::Master, by_net(24, 4)),
-    (Level::Champion, by_net(38, 3)),
+    (Level::Champion, by_net(36, 4)),
     (Level::International, by_net(60, 2)),
     (Level::Grandmaster, by_net(95, 1)),
     (Level::Elite, by_net(150, 1)),
