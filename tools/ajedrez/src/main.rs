@@ -17,6 +17,7 @@ use sobremesa_players::Level;
 
 use engine::Engine;
 use matches::Limit;
+use teach::Style;
 
 fn main() -> ExitCode {
     let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);
@@ -26,6 +27,9 @@ fn main() -> ExitCode {
         .about("Writes positions and what another engine says of them")
         .arg(text("teacher", "/usr/games/stockfish"))
         .arg(number("nodes", "120"))
+        .arg(number("any", "8").help("One move in so many is any"))
+        .arg(number("apart", "2000").help("Games that begin further from even than this are not played"))
+        .arg(number("plies", "240").help("Longer games are given up"))
         .arg(number("lessons", "3000000"))
         .arg(text("seed", "sobremesa"))
         .arg(path("out"));
@@ -73,7 +77,9 @@ fn main() -> ExitCode {
         Some(("teach", of)) => {
             let (teacher, seed): (String, String) = (read(of, "teacher"), read(of, "seed"));
             let out: PathBuf = read(of, "out");
-            teach::teach(&teacher, read(of, "nodes"), u64::from(read::<u32>(of, "lessons")), &seed, &out)
+            let style =
+                Style { any: read(of, "any"), apart: read::<u32>(of, "apart") as i32, plies: read(of, "plies") };
+            teach::teach(&teacher, read(of, "nodes"), style, u64::from(read::<u32>(of, "lessons")), &seed, &out)
         }
         Some(("train", of)) => {
             let files: Vec<PathBuf> = of.get_many("lessons").unwrap_or_default().cloned().collect();

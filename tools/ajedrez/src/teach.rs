@@ -13,15 +13,23 @@ use crate::engine::{Answer, Engine};
 /// A game begins with any moves: this many, and up to so many more.
 const FIRST_MOVES: u32 = 4;
 const MORE_MOVES: u32 = 8;
-/// One move in so many is any.
-const ANY: u32 = 8;
-/// Games are given up when so much is won, in the teacher's hundredths of a pawn, or after so many moves.
+/// Games are given up when so much is won, in the teacher's hundredths of a pawn.
 const DECIDED: i32 = 2000;
-const MOST_MOVES: u32 = 240;
 /// The teacher is asked about so many games at once, so that it never waits for us.
 const AT_ONCE: usize = 48;
 /// Positions between two reports.
 const STRETCH: u64 = 100_000;
+
+/// Which games the teacher plays.
+#[derive(Clone, Copy)]
+pub struct Style {
+    /// One move in so many is any.
+    pub any: u32,
+    /// A game whose first moves leave one side better by more than this is not played, in the teacher's hundredths of a pawn.
+    pub apart: i32,
+    /// Longer games are given up, in plies.
+    pub plies: u32,
+}
 
 /// A position and its worth.
 #[derive(Clone, Copy)]
@@ -89,6 +97,8 @@ impl Lesson {
 struct Played {
     board: Board,
     plies: u32,
+    /// Whether the teacher was asked about it before.
+    judged: bool,
 }
 
 impl Played {
@@ -101,28 +111,30 @@ impl Played {
                 let Some(any) = any(&board, dice) else { break };
                 board.play_unchecked(any);
             }
-            let begun = Played { board, plies: first };
-            if begun.goes_on() {
+            let begun = Played { board, plies: first, judged: false };
+            if begun.goes_on(u32::MAX) {
                 return begun;
             }
         }
     }
 
-    fn goes_on(&self) -> bool {
-        self.plies < MOST_MOVES && self.board.halfmove_clock() < 100 && !moves(&self.board).is_empty()
+    fn goes_on(&self, plies: u32) -> bool {
+        self.plies < plies && self.board.halfmove_clock() < 100 && !moves(&self.board).is_empty()
     }
 
     /// Goes on as the teacher says, or with any move; what there is to learn from the position, if it is quiet. `None` at the end.
-    fn play(&mut self, answer: &Answer, dice: &mut Dice) -> Option<Option<Lesson>> {
-        let score = answer.score.filter(|score| score.abs() <= DECIDED)?;
+    fn play(&mut self, answer: &Answer, style: Style, dice: &mut Dice) -> Option<Option<Lesson>> {
+        let most = if self.judged { DECIDED } else { style.apart };
+        self.judged = true;
+        let score = answer.score.filter(|score| score.abs() <= most)?;
         let best = parse_uci_move(&self.board, &answer.best).ok()?;
         let captures = self.board.colors(!self.board.side_to_move()).has(best.to) || best.promotion.is_some();
         let quiet = self.board.checkers().is_empty() && !captures;
         let lesson = quiet.then(|| Lesson::of(&self.board, score));
-        let played = if dice.below(ANY) == 0 { any(&self.board, dice)? } else { best };
+        let played = if dice.below(style.any) == 0 { any(&self.board, dice)? } else { best };
         self.board.play_unchecked(played);
         self.plies += 1;
-        self.goes_on().then_some(lesson)
+        self.goes_on(style.plies).then_some(lesson)
     }
 }
 
@@ -130,7 +142,7 @@ impl Played {
 ///
 /// # Errors
 /// When the teacher ends or the file cannot be written.
-pub fn teach(teacher: &str, nodes: u32, lessons: u64, seed: &str, out: &Path) -> Result<()> {
+pub fn teach(teacher: &str, nodes: u32, style: Style, lessons: u64, seed: &str, out: &Path) -> Result<()> {
     let mut teacher = Engine::start(teacher, &["Hash=8".to_owned()])?;
     let mut file = BufWriter::new(std::fs::File::create(out)?);
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
@@ -141,7 +153,7 @@ pub fn teach(teacher: &str, nodes: u32, lessons: u64, seed: &str, out: &Path) ->
         let positions = games.iter().map(|game| format!("fen {}", game.board));
         let answers = teacher.ask_all(positions, &limit)?;
         for (game, answer) in games.iter_mut().zip(answers) {
-            let Some(lesson) = game.play(&answer, &mut dice) else {
+            let Some(lesson) = game.play(&answer, style, &mut dice) else {
                 *game = Played::begin(&mut dice);
                 continue;
             };

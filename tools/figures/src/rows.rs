@@ -63,7 +63,7 @@ struct Played {
     games: [u32; 2],
 }
 
-const PLAYED: [Played; 14] = [
+const PLAYED: [Played; 16] = [
     played("truco argentino, one chico, two seats", "truco-argentino", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
     played("truco uruguayo, the same", "truco-uruguayo", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
     played("truc valencià, the same", "truc-valenciano", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
@@ -72,7 +72,9 @@ const PLAYED: [Played; 14] = [
     played("dominó, two seats", "domino", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
     played("escoba, two seats", "escoba", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
     played("backgammon", "backgammon", "--seats 2", &[20, 20, 1, 1, 1], [60, 600]),
+    played("parchís, two seats", "parchis", "--seats 2", &[2, 1, 1, 1, 1], [120, 1000]),
     played("parchís, four seats", "parchis", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, two seats", "ludo", "--seats 2", &[2, 1, 1, 1, 1], [120, 1000]),
     played("ludo, four seats", "ludo", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
     played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", &[5, 5, 5, 5, 5], [60, 400]),
     played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", &[5, 5, 5, 5, 5], [40, 400]),
@@ -80,7 +82,7 @@ const PLAYED: [Played; 14] = [
         "damas, abundancia",
         "damas",
         "--seats 2 --options '{\"variante\":\"abundancia\"}'",
-        &[5, 5, 5, 5, 5],
+        &[100, 50, 20, 10, 5],
         [60, 400],
     ),
     Played {

@@ -42,18 +42,18 @@ const STYLES: [Style; 5] = [
     Style { depth: 4, rounds: 100, error: 12, ambition: 0 },
     Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
 ];
-/// The same in `abundancia`.
+/// The same in `abundancia`, where those who look equally far draw with each other, however they misjudge.
 const OPEN_STYLES: [Style; 5] = [
     Style { depth: 1, rounds: 20, error: 800, ambition: 0 },
     Style { depth: 2, rounds: 50, error: 600, ambition: 0 },
-    Style { depth: 2, rounds: 50, error: 300, ambition: 0 },
-    Style { depth: 2, rounds: 50, error: 60, ambition: 0 },
-    Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
+    Style { depth: 3, rounds: 100, error: 140, ambition: 0 },
+    Style { depth: 4, rounds: 100, error: 40, ambition: 0 },
+    Style { depth: 6, rounds: 200, error: 15, ambition: 0 },
 ];
 const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 8 };
 
 /// In `abundancia` nothing must be captured and the last piece moves twice, so looking a few plies ahead is enough to hardly ever
-/// lose. The weaker levels therefore look less far there.
+/// lose. The weakest levels therefore look less far there, and those above them further, since nothing else tells them apart.
 fn style(level: Level, variante: Variante) -> Style {
     let styles = if variante == Variante::Abundancia { OPEN_STYLES } else { STYLES };
     level.below_best(styles).unwrap_or(BEST)

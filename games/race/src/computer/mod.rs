@@ -31,6 +31,9 @@ pub trait Racing: Imagine + Game<Chance = Die> {
     /// The laws that its options imply for judging.
     fn laws(options: &Self::Options) -> Laws;
 
+    /// By how much levels below the best misjudge a move, up or down, in shares.
+    const SLIPS: [f32; 5];
+
     /// Its nets, trained with the usual options.
     fn nets() -> Option<&'static Nets>;
 
@@ -50,34 +53,45 @@ pub trait Judging<C: Course> {
     fn shares(&self, pieces: &Pieces<C>, turn: Seat) -> Shares;
 }
 
-/// By how much levels below the best misjudge a move, up or down, in shares.
-const SLIPS: [f32; 5] = [0.5, 0.2, 0.095, 0.04, 0.012];
+/// By how much levels below the best misjudge a move in pairs, up or down, in shares.
+const SLIPS_IN_PAIRS: [f32; 5] = [0.5, 0.2, 0.095, 0.04, 0.012];
 
 /// What each move is worth, best first: by the net for so many seats, or by the hand-made judgement where partners play together.
 pub fn weigh<G: Racing>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
-    let laws = G::laws(known.options());
-    let judge = Judge::new(laws, G::WEIGHTS);
+    let judge = judge(known);
     let Some(state) = imagined(known, dice) else { return Vec::new() };
-    match G::nets().filter(|_| laws.sides == Sides::Alone) {
-        Some(nets) => {
-            let net = nets.seats(known.seats().count());
-            Thinker::new(ByNet { net, judge: &judge }, known.seat()).weigh(&state, known.moves(), effort)
-        }
+    match net(known) {
+        Some(net) => Thinker::new(ByNet { net, judge: &judge }, known.seat()).weigh(&state, known.moves(), effort),
         None => playouts::weigh(&mut Thinker::new(judge, known.seat()), &state, known.moves(), effort, dice),
     }
 }
 
-/// The move of a computer of this level; those below the best judge without nets and do not look ahead.
+/// The move of a computer of this level; those below the best do not look ahead, and misjudge.
 pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     if let [only] = known.moves() {
         return Some(only.clone());
     }
-    let Some(slip) = level.below_best(SLIPS) else {
+    let net = net(known);
+    let Some(slip) = level.below_best(if net.is_some() { G::SLIPS } else { SLIPS_IN_PAIRS }) else {
         return weigh(known, effort, dice).into_iter().next().map(|best| best.mv);
     };
-    let judge = Judge::new(G::laws(known.options()), G::WEIGHTS);
-    let weighed = Thinker::new(judge, known.seat()).at_a_glance(&imagined(known, dice)?, known.moves());
+    let (judge, state) = (judge(known), imagined(known, dice)?);
+    let weighed = match net {
+        Some(net) => Thinker::new(ByNet { net, judge: &judge }, known.seat()).at_a_glance(&state, known.moves()),
+        None => Thinker::new(judge, known.seat()).at_a_glance(&state, known.moves()),
+    };
     misjudge(weighed, slip, dice)
+}
+
+/// The hand-made judgement of this table.
+fn judge<G: Racing>(known: &Known<G>) -> Judge {
+    Judge::new(G::laws(known.options()), G::WEIGHTS)
+}
+
+/// The net for this table; none where partners play together.
+fn net<G: Racing>(known: &Known<G>) -> Option<&'static Net> {
+    let alone = G::laws(known.options()).sides == Sides::Alone;
+    G::nets().filter(|_| alone).map(|nets| nets.seats(known.seats().count()))
 }
 
 /// The game, in which nothing is hidden.

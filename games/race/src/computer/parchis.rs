@@ -26,6 +26,8 @@ impl Racing for Parchis {
         turn: 0.25,
     };
 
+    const SLIPS: [f32; 5] = [0.5, 0.19, 0.09, 0.04, 0.018];
+
     fn laws(options: &Options) -> Laws {
         let sides = match (options.parejas, options.fin_parejas) {
             (false, _) => Sides::Alone,
