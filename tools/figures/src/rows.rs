@@ -293,9 +293,9 @@ fn boards() -> Vec<Row> {
             referee: Some("/usr/games/stockfish"),
             ..tool(
                 "sobremesa-ajedrez-net",
-                "ajedrez: hard – Stockfish of 2200 at its UCI_Elo",
-                "match --option UCI_LimitStrength=true --option UCI_Elo=2200 --told 'nodes 20000' --rounds 40",
-                [10, 200],
+                "ajedrez: hard – Stockfish of 2500 at its UCI_Elo",
+                "match --option UCI_LimitStrength=true --option UCI_Elo=2500 --told 'nodes 88000' --rounds 185",
+                [40, 200],
             )
         },
     ]
