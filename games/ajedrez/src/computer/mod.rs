@@ -100,7 +100,7 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 impl Player for Ajedrez {
     const LEVELS: &'static [Level] = &Level::ALL;
 
-    /// From matches with Stockfish at a rating that it was asked for, and from there by the steps between levels, as `docs/players.md` says;
+    /// From matches with Stockfish at a rating that it was asked for, and below `medium` by the steps between levels, as `docs/players.md` says;
     /// nothing is known of the levels without one.
     const RATINGS: &'static [(Level, u16)] = &[
         (Level::Casual, 800),
@@ -108,6 +108,10 @@ impl Player for Ajedrez {
         (Level::Medium, 1150),
         (Level::Able, 1250),
         (Level::Strong, 1350),
+        (Level::Club, 1700),
+        (Level::Expert, 2050),
+        (Level::Candidate, 2200),
+        (Level::Hard, 2500),
     ];
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
