@@ -281,7 +281,11 @@ fn boards() -> Vec<Row> {
         boards("openings, damas clásica: different ones", &format!("openings {clasica}"), [60, 200]),
         boards("giving up, ajedrez: what became of it", "resignations --game ajedrez --rounds 4", [20, 100]),
         boards("giving up, damas clásica: what became of it", &format!("resignations {clasica}"), [20, 100]),
-        boards("giving up, backgammon: what became of it", "resignations --game backgammon --rounds 0", [100, 400]),
+        boards(
+            "giving up, backgammon: what became of it",
+            "resignations --game backgammon --rounds 0 --options '{\"puntos\":1}'",
+            [100, 400],
+        ),
         boards("damas clásica: hard – plain alpha-beta of depth 14", "plain --depth 14 --rounds 600", [10, 40]),
         gnubg("backgammon: error rate by gnubg, 2 plies", "gnubg --rounds 2000 --plies 2", [4, 80]),
         gnubg(
