@@ -27,8 +27,12 @@ fn main() -> ExitCode {
         .about("Writes positions and what another engine says of them")
         .arg(text("teacher", "/usr/games/stockfish"))
         .arg(number("nodes", "120"))
-        .arg(number("any", "8").help("One move in so many is any"))
-        .arg(number("apart", "2000").help("Games that begin further from even than this are not played"))
+        .arg(number("any", "8").value_parser(value_parser!(u32).range(1..)).help("One move in so many is any"))
+        .arg(
+            number("apart", "2000")
+                .value_parser(value_parser!(u32).range(..=2000))
+                .help("Games that begin further from even than this are not played"),
+        )
         .arg(number("plies", "240").help("Longer games are given up"))
         .arg(number("lessons", "3000000"))
         .arg(text("seed", "sobremesa"))
