@@ -108,6 +108,7 @@ web-walk-place = { $at } de { $of }
 web-walk-see = Veure-ho a la taula: { $number }
 web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
+web-instead = en lloc del que has triat
 web-wish-cancel = No jugar-la
 web-wish = Es jugarà quan et toqui
 

@@ -108,6 +108,7 @@ web-walk-place = { $at } of { $of }
 web-walk-see = See it on the table: { $number }
 web-share = Share the game
 web-share-link = The link to the game
+web-instead = instead of what is chosen
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
 

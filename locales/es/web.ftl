@@ -108,6 +108,7 @@ web-walk-place = { $at } de { $of }
 web-walk-see = Verlo en la mesa: { $number }
 web-share = Compartir la partida
 web-share-link = El enlace de la partida
+web-instead = en vez de lo elegido
 web-wish-cancel = No jugarla
 web-wish = Se jugará cuando te toque
 

@@ -108,6 +108,7 @@ web-walk-place = { $at } de { $of }
 web-walk-see = Ver na mesa: { $number }
 web-share = Compartilhar a partida
 web-share-link = O link da partida
+web-instead = em vez do escolhido
 web-wish-cancel = Não jogar
 web-wish = Será jogada na sua vez
 

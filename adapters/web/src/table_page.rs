@@ -95,6 +95,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
             ("copied", line!("web-copied")),
+            ("instead", line!("web-instead")),
             ("invite", line!("web-invite")),
             ("invite-link", line!("web-invite-link")),
             ("invite-qr", line!("web-invite-qr")),

@@ -240,8 +240,12 @@ async fn listen(browser: &Client, turn: usize) {
     assert_eq!(names.len(), count, "two places have one name: {names:?}");
     let menu = ["Más…", "Pista", "Deshacer", "Rendirse", "Abandonar", "Irme al mazo", "Me'n vaig", "Ofrecer tablas"];
     let harmless = |node: &&&Value| !menu.iter().any(|word| Heard::name(node).starts_with(word));
-    let choices =
-        if places.is_empty() { steps.iter().filter(harmless).collect() } else { places.iter().collect::<Vec<_>>() };
+    // Of a move that was begun, the places where it goes on.
+    let next = |node: &&&Value| node["description"]["value"].as_str().is_none_or(str::is_empty);
+    let choices: Vec<&&Value> = match places.iter().any(|node| next(&node)) {
+        true => places.iter().filter(next).collect(),
+        false => steps.iter().filter(harmless).collect(),
+    };
     if let Some(chosen) = choices.get(lot(turn) as usize % choices.len().max(1)) {
         press(browser, chosen).await;
     }

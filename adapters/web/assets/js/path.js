@@ -11,19 +11,43 @@ export class Path {
 
   /** The steps that may come next. */
   get next() {
-    return this.taken.at(-1)?.next ?? this.offers;
+    return this.after(this.taken.length);
+  }
+
+  /** The steps that may be taken instead: of the last one, or to begin another move. */
+  get instead() {
+    const known = new Set(this.next.map((step) => step.token));
+    /** @type {Offer[]} */
+    const steps = [];
+    for (const step of [...this.after(this.taken.length - 1), ...this.offers]) {
+      if (!known.has(step.token) && !this.taken.includes(step)) steps.push(step);
+      known.add(step.token);
+    }
+    return steps;
   }
 
   /**
-   * What this token means now: the next step of the move that was begun, or the first one of another.
+   * The steps that may come after so many of those taken.
+   * @param {number} count
+   */
+  after(count) {
+    if (count < 0) return [];
+    return count === 0 ? this.offers : this.taken[count - 1].next;
+  }
+
+  /**
+   * What this token means now: the next step, or else one instead of the last, or else the first one of another move. Who has picked up one
+   * man and touches another has changed their mind about this man, not about those moved before.
    * @param {string} token
-   * @returns {{ step: Offer, anew: boolean } | null}
+   * @returns {{ step: Offer, kept: number } | null} and how many of the steps taken stay
    */
   meaning(token) {
-    const step = this.next.find((each) => each.token === token);
-    if (step) return { step, anew: false };
-    const first = this.offers.find((each) => each.token === token);
-    return first ? { step: first, anew: true } : null;
+    const length = this.taken.length;
+    for (const kept of [length, length - 1, 0]) {
+      const step = this.after(kept).find((each) => each.token === token);
+      if (step) return { step, kept };
+    }
+    return null;
   }
 
   /**
@@ -34,8 +58,7 @@ export class Path {
   take(token) {
     const meant = this.meaning(token);
     if (!meant) return null;
-    if (meant.anew) this.taken = [];
-    this.taken.push(meant.step);
+    this.taken = [...this.taken.slice(0, meant.kept), meant.step];
     return meant.step;
   }
 

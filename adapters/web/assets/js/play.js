@@ -87,15 +87,12 @@ export class Play {
     const live = this.scene.root.offsetParent ? this.scene.live : null;
     const steps = this.path.next;
     const begun = this.path.taken.length > 0;
-    // Another first step may be taken instead of the next one.
-    const reachable = begun ? [...steps, ...this.path.offers.filter((each) => !steps.some((step) => step.token === each.token))] : steps;
-    const points = live ? pointsOf(live, reachable) : [];
     const targets = new Set(steps.map((step) => step.token));
+    const points = live ? pointsOf(live, [...steps, ...this.path.instead]) : [];
     // What was sent stays marked until the table has answered: a touch is seen at once, however slow the line.
     const decided = this.sent.length > 0 ? this.sent : this.wish;
     const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(-1) : decided) : [];
-    const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
-    this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
+    this.points.show(points, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points"), instead: begun ? say("instead") : "" });
     const placed = new Set(points.map((point) => point.token));
     // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
     const alone = !begun && steps.length === 1 && !steps[0].src;

@@ -107,9 +107,9 @@ export class Points {
 
   /**
    * @param {Point[]} points
-   * @param {{ chosen: Point[], targets: (point: Point) => boolean, label: string }} how
+   * @param {{ chosen: Point[], targets: (point: Point) => boolean, label: string, instead: string }} how
    */
-  show(points, { chosen, targets, label }) {
+  show(points, { chosen, targets, label, instead }) {
     const focused = this.layer.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.token : null;
     const now = performance.now();
     this.points = points.map((point) => {
@@ -118,6 +118,8 @@ export class Points {
     });
     const buttons = this.points.map((point, index) => {
       const made = element("button", { type: "button", class: targets(point) ? "point target" : "point", "aria-label": point.name, "data-token": point.token, tabindex: index === 0 ? 0 : -1 });
+      // Who hears the table, too, tells where a man may go from what else could be picked up.
+      if (instead && !targets(point)) made.setAttribute("aria-description", instead);
       lay(made, { x: point.x, y: point.y, w: point.w, h: point.h });
       // A press of Enter, or of whoever presses for somebody; fingers and mice go by where they are.
       made.addEventListener("click", (event) => event.detail === 0 && this.choose(point.token));

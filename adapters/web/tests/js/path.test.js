@@ -39,6 +39,19 @@ test("another first step begins another path, and what is not offered is nothing
   assert.equal(path.take("f3")?.press, "f3");
 });
 
+test("another man may be picked up instead, and those moved before stay where they are", () => {
+  const last = [step("6", [step("3")]), step("8", [step("5")]), step("10", [step("7")])];
+  const path = new Path([step("13", [step("10", last), step("4", [step("8", [step("5")])])]), step("8", [step("5", [step("13", [step("10")])])]), step("24", [step("21")])]);
+  for (const token of ["13", "10", "6"]) path.take(token);
+  assert.deepEqual(path.instead.map((each) => each.token), ["8", "10", "24"]);
+  path.take("8");
+  assert.deepEqual(path.taken.map((each) => each.token), ["13", "10", "8"]);
+  // The step that the move has come to, not the first one of that name.
+  assert.equal(path.take("5")?.press, "5");
+  path.take("24");
+  assert.deepEqual(path.taken.map((each) => each.token), ["24"]);
+});
+
 test("new offers keep what was begun as far as it goes", () => {
   const path = new Path(offers);
   path.take("e2");
