@@ -76,8 +76,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
         };
         Ok(fields.map(rule).collect())
     }
-    fn levels(&self) -> &'static [Level] {
-        G::LEVELS
+    fn levels(&self, named: &Choices) -> Vec<Level> {
+        // Nobody sits at a table with options that are none.
+        G::Options::from_choices(named).map_or_else(|_| Vec::new(), |options| G::levels(&options))
     }
     fn rating(&self, level: Level) -> Option<u16> {
         G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)

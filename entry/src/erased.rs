@@ -126,8 +126,9 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
-    /// See [`Player::LEVELS`](crate::player::Player::LEVELS).
-    fn levels(&self) -> &'static [Level];
+    /// The levels of its computers with these options, weakest first; those that are not named are at their defaults. See
+    /// [`Player::levels`](crate::player::Player::levels).
+    fn levels(&self, named: &Choices) -> Vec<Level>;
     /// See [`Player::RATINGS`](crate::player::Player::RATINGS).
     fn rating(&self, level: Level) -> Option<u16>;
     /// Begins a game.

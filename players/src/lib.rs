@@ -29,7 +29,7 @@ pub use thought::{Expert, Thought};
 /// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.
 ///
 /// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games that are long ladders
-/// ([`Player::LEVELS`]).
+/// ([`Player::levels`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// For somebody who has just learnt the rules: it overlooks much.
@@ -167,6 +167,19 @@ impl Level {
         each.get(place).copied()
     }
 
+    /// The levels that something is given for, weakest first, and the best.
+    #[must_use]
+    pub fn and_best<T>(each: &[(Level, T)]) -> Vec<Level> {
+        each.iter().map(|(level, _)| *level).chain([Level::Hard]).collect()
+    }
+
+    /// What belongs to this level, of something for some of those below the best, weakest first; that of the nearest one below where there is
+    /// nothing for itself, `None` for the best.
+    #[must_use]
+    pub fn find_in<T: Copy>(self, each: &[(Level, T)]) -> Option<T> {
+        each.iter().rfind(|(level, _)| self != Level::Hard && *level <= self).map(|(_, it)| *it)
+    }
+
     /// The level with this name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Level> {
@@ -237,16 +250,19 @@ pub trait Player: Imagine {
         1.0
     }
 
+    /// The levels of its computers with these options, weakest first: the [usual ones](Level::USUAL), and more between them where from a
+    /// beginner to the best is too far for five steps.
+    fn levels(options: &Self::Options) -> Vec<Level> {
+        let _ = options;
+        Level::USUAL.to_vec()
+    }
+
     /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that other programs
     /// play too.
     fn uci(known: &Known<Self>) -> Option<String> {
         let _ = known;
         None
     }
-
-    /// The levels of its computers, weakest first: the [usual ones](Level::USUAL), and more between them where from a beginner to the best is
-    /// too far for five steps.
-    const LEVELS: &'static [Level] = &Level::USUAL;
 
     /// How well levels play in the figures that people who play this game go by; without those where that is not known.
     const RATINGS: &'static [(Level, u16)] = &[];

@@ -36,6 +36,16 @@ fn each_level_of_truco_that_plays_by_habit_beats_the_one_below() {
 }
 
 #[test]
+fn each_of_the_first_levels_of_damas_beats_the_one_below() {
+    for variant in ["clasica", "cien"] {
+        let options = json!({"variante": variant});
+        let levels = catalogue::find("damas").unwrap().levels(options.as_object().unwrap());
+        assert_eq!(levels.len(), 13);
+        climbs("damas", options, &levels[..6], 200, 20);
+    }
+}
+
+#[test]
 fn each_of_the_first_levels_of_ajedrez_beats_the_one_below() {
     climbs("ajedrez", json!({}), &Level::ALL[..5], 4, 15);
 }

@@ -1,7 +1,7 @@
 //! What the players of all games are tested with.
 
 use sobremesa::catalogue::AnyGame;
-use sobremesa::game::{Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa::game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa::player::Effort;
 
@@ -25,7 +25,7 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let seat = to_act.first().unwrap();
         // Only some moves are thought about, to keep the test quick.
         let mv = if ply % 16 == 0 {
-            let levels = game.levels();
+            let levels = game.levels(&Choices::new());
             let level = levels[ply / 16 % levels.len()];
             table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {

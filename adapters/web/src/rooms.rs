@@ -260,9 +260,9 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                 input type="hidden" name="contribution" value="";
                 div.choice {
                     label { (say(language, &line!("web-level")))
-                        select name="level" { @for level in game.levels() {
-                            option value=(level.word()) selected[*level == Level::Medium] {
-                                (say(language, &level_line(game, *level)))
+                        select name="level" { @for level in game.levels(&Choices::new()) {
+                            option value=(level.word()) selected[level == Level::Medium] {
+                                (say(language, &level_line(game, level)))
                             }
                         } }
                     }

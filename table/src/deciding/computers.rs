@@ -16,7 +16,7 @@ impl Gathering {
         if free.is_empty() {
             return Err(Refusal::Full);
         }
-        let level = level.among(common.game.levels());
+        let level = level.among(&common.game.levels(&common.choices()));
         for seat in free {
             common.chairs[seat.index()] = Chair::computer(level);
             self.contribute_nothing(seat);

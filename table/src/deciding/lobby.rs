@@ -118,9 +118,10 @@ impl Lobby {
             Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         game.open(trial)?;
         common.game = game;
+        let levels = game.levels(choices);
         for chair in &mut common.chairs {
             if let Chair::Computer(computer) = chair {
-                computer.level = computer.level.among(game.levels());
+                computer.level = computer.level.among(&levels);
             }
         }
         common.choices = Value::Object(choices.clone()).to_string();

@@ -312,9 +312,9 @@ impl Session {
     /// A button for each level of a computer that takes `all` free seats, or one of them.
     fn level_buttons(&self, all: bool, say: Say<'_>) -> Vec<Button> {
         let tone = if all { Tone::Primary } else { Tone::Plain };
-        let levels = self.game.levels().iter();
+        let levels = self.game.levels(&self.choices()).into_iter();
         levels
-            .map(|&level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
+            .map(|level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
             .collect()
     }
 

@@ -85,5 +85,5 @@ pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
 /// Where the ratings of this game's levels come from, if it has any.
 #[must_use]
 pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
-    game.levels().iter().find_map(|level| game.rating(*level)).map(|_| line!("session-ratings"))
+    Level::ALL.into_iter().find_map(|level| game.rating(level)).map(|_| line!("session-ratings"))
 }

@@ -38,7 +38,7 @@ fn no_computer_begins_twice_in_a_row_with_the_same_move() {
         let mesa = second_game(game, &[first]);
         let (thought, repeated) = question(&mesa);
         assert_eq!(repeated.as_deref(), Some(first));
-        for &level in mesa.session.game().levels() {
+        for level in mesa.session.game().levels(&Choices::new()) {
             for number in 0..20 {
                 let mut dice = Dice::new(&Seed::from_text("beginnings"), number);
                 let chosen = choose_another(&*thought, first, level, &Effort::rounds(5), &mut dice);

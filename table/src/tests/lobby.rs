@@ -132,7 +132,7 @@ fn the_game_can_be_changed_while_all_find_a_seat_in_it() {
     assert_eq!(mesa.configure("Ana", to("domino")), Err(Refusal::Begun));
 }
 
-/// A computer of a level that only ajedrez has becomes one of the nearest below in a game without it, and cannot be added there.
+/// A computer of a level that the game does not have, or not with these options, becomes one of the nearest below, and cannot be added there.
 #[test]
 fn computers_have_a_level_of_the_game() {
     use crate::player::Level;
@@ -141,6 +141,9 @@ fn computers_have_a_level_of_the_game() {
     mesa.configure("Ana", Configure::AddComputer { level: Level::Club, all: true }).unwrap();
     assert_eq!(level(&mesa), Some(Level::Club));
     mesa.configure("Ana", Configure::Game("damas".into())).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Club));
+    let abundancia = Configure::Option { name: "variante".into(), value: "abundancia".into() };
+    mesa.configure("Ana", abundancia).unwrap();
     assert_eq!(level(&mesa), Some(Level::Strong));
     mesa.configure("Ana", Configure::RemoveComputer(seat(1))).unwrap();
     mesa.configure("Ana", Configure::AddComputer { level: Level::Learner, all: true }).unwrap();

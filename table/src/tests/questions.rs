@@ -72,16 +72,16 @@ fn computers_are_offered_for_seats_that_are_free() {
         ]
     };
     let mut mesa = Mesa::open("pareja-100");
-    assert_eq!(counts(&mesa), [6, 1, 0]);
+    assert_eq!(counts(&mesa), [7, 1, 0]);
     let one = view(&mesa, "Ana", &View::Options(Menu::OneComputer)).controls;
-    let levels = ["principiante", "fácil", "ocasional", "normal", "fuerte", "difícil"];
+    let levels = ["principiante", "fácil", "ocasional", "normal", "fuerte", "veterano", "difícil"];
     let labels: Vec<&str> = one.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels[..6], levels, "weakest first");
-    assert!(one[..6].iter().all(|button| matches!(button.press.what, What::AddComputer(_, false))));
-    assert_eq!(one[6].press.what, What::Options(Menu::Computers), "the way back");
+    assert_eq!(labels[..7], levels, "weakest first");
+    assert!(one[..7].iter().all(|button| matches!(button.press.what, What::AddComputer(_, false))));
+    assert_eq!(one[7].press.what, What::Options(Menu::Computers), "the way back");
     mesa.act("Beto", &join()).unwrap();
     mesa.act("Caro", &join()).unwrap();
-    assert_eq!(counts(&mesa), [6, 0, 0], "for the last seat, to fill the table and to add one is the same");
+    assert_eq!(counts(&mesa), [7, 0, 0], "for the last seat, to fill the table and to add one is the same");
     mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
     assert_eq!(counts(&mesa), [0, 0, 1]);
 }

@@ -22,10 +22,10 @@ pub trait Measured: Player {
     /// Somebody who plays only this game; `None` if nobody has this name.
     fn special(name: &str, rounds: u64) -> Option<Box<dyn Contestant<Self>>>;
 
-    /// The contestant with this name.
-    fn contestant(name: &str, rounds: u64) -> Option<Box<dyn Contestant<Self>>> {
+    /// The contestant with this name, at a table with these options.
+    fn contestant(name: &str, rounds: u64, options: &Self::Options) -> Option<Box<dyn Contestant<Self>>> {
         match Level::from_word(name) {
-            Some(level) if !Self::LEVELS.contains(&level) => None,
+            Some(level) if !Self::levels(options).contains(&level) => None,
             Some(level) => Some(Box::new(Computer { level, rounds })),
             None if name == "random" => Some(Box::new(AnyMove)),
             None => Self::special(name, rounds),

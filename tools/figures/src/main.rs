@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use sobremesa_players::Peeking;
-use sobremesa_rules::{Choices, Seats};
+use sobremesa_rules::{Choices, Options, Seats};
 
 use games::{Measured, with_cards, with_game};
 use play::Match;
@@ -95,9 +95,10 @@ fn house(of: &ArgMatches) -> Result<(Seats, Choices), String> {
 fn play<G: Measured>(of: &ArgMatches) -> Result<(), String> {
     let (seats, choices) = house(of)?;
     let rounds = u64::from(read::<u32>(of, "rounds"));
+    let options = G::Options::from_choices(&choices).map_err(|_| format!("{} is not played so", G::ID))?;
     let who = |place: &str| {
         let name: String = read(of, place);
-        G::contestant(&name, rounds).ok_or(format!("--{place}: nobody called {name} plays {}", G::ID))
+        G::contestant(&name, rounds, &options).ok_or(format!("--{place}: nobody called {name} plays {}", G::ID))
     };
     let (first, second) = (who("first")?, who("second")?);
     let played = Match { seats, choices, seed: read(of, "seed"), contestants: [&*first, &*second] };

@@ -1,8 +1,9 @@
 //! The figures of docs/players.md: what is measured, and by which command.
 
-use sobremesa_players::Level;
+use sobremesa_players::{Level, Player};
+use sobremesa_rules::{Choices, Options};
 
-use crate::games::HIDING;
+use crate::games::{HIDING, with_game};
 
 /// The program that measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,57 +54,86 @@ pub enum Lines {
 struct Played {
     name: &'static str,
     game: &'static str,
-    /// Seats and options.
-    table: &'static str,
-    /// The levels, weakest first.
-    levels: &'static [Level],
+    seats: u8,
+    /// Its options, as JSON; none where it says nothing.
+    options: &'static str,
     /// The rounds of the ladder's steps, best first.
     rounds: &'static [u32],
     /// The games of a quick step and of a full one.
     games: [u32; 2],
 }
 
+impl Played {
+    /// The arguments that say so.
+    fn table(&self) -> String {
+        let options = if self.options.is_empty() { String::new() } else { format!(" --options '{}'", self.options) };
+        format!("--game {} --seats {}{options}", self.game, self.seats)
+    }
+
+    /// The levels of its computers, weakest first.
+    fn levels(&self) -> Vec<Level> {
+        let named = serde_json::from_str(self.options).unwrap_or_default();
+        with_game!(self.game, levels_of(&named))
+    }
+}
+
+fn levels_of<G: Player>(named: &Choices) -> Vec<Level> {
+    G::Options::from_choices(named).map_or_else(|_| Vec::new(), |options| G::levels(&options))
+}
+
 const PLAYED: [Played; 16] = [
-    played("truco argentino, one chico, two seats", "truco-argentino", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
-    played("truco uruguayo, the same", "truco-uruguayo", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
-    played("truc valencià, the same", "truc-valenciano", CHICO, &[300, 200, 1, 1, 1], [120, 1000]),
-    played("truco brasileiro, two seats", "truco-brasileiro", "--seats 2", &[300, 300, 1, 1, 1], [60, 600]),
-    played("dominó, four seats", "domino", "--seats 4", &[800, 400, 80, 40, 30], [60, 400]),
-    played("dominó, two seats", "domino", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
-    played("escoba, two seats", "escoba", "--seats 2", &[800, 400, 80, 40, 30], [60, 400]),
-    played("backgammon", "backgammon", "--seats 2", &[20, 20, 1, 1, 1], [60, 600]),
-    played("parchís, two seats", "parchis", "--seats 2", &[2, 1, 1, 1, 1], [120, 1000]),
-    played("parchís, four seats", "parchis", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
-    played("ludo, two seats", "ludo", "--seats 2", &[2, 1, 1, 1, 1], [120, 1000]),
-    played("ludo, four seats", "ludo", "--seats 4", &[2, 1, 1, 1, 1], [120, 1000]),
-    played("damas, clásica", "damas", "--seats 2 --options '{\"variante\":\"clasica\"}'", &[5, 5, 5, 5, 5], [60, 400]),
-    played("damas, cien", "damas", "--seats 2 --options '{\"variante\":\"cien\"}'", &[5, 5, 5, 5, 5], [40, 400]),
+    played("truco argentino, one chico, two seats", "truco-argentino", 2, CHICO, &OF_TRUCO, [500, 1000]),
+    played("truco uruguayo, the same", "truco-uruguayo", 2, CHICO, &OF_TRUCO, [500, 1000]),
+    played("truc valencià, the same", "truc-valenciano", 2, CHICO, &OF_TRUCO, [500, 1000]),
+    played("truco brasileiro, two seats", "truco-brasileiro", 2, "", &OF_TRUCO, [500, 1000]),
+    played("dominó, four seats", "domino", 4, "", &OF_DOMINO, [120, 400]),
+    played("dominó, two seats", "domino", 2, "", &OF_DOMINO, [120, 400]),
+    played("escoba, two seats", "escoba", 2, "", &[2000, 400, 80, 40, 30], [200, 400]),
+    played("backgammon", "backgammon", 2, "", &[20, 20, 1, 1, 1], [60, 600]),
+    played("parchís, two seats", "parchis", 2, "", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("parchís, four seats", "parchis", 4, "", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, two seats", "ludo", 2, "", &[2, 1, 1, 1, 1], [120, 1000]),
+    played("ludo, four seats", "ludo", 4, "", &[2, 1, 1, 1, 1], [120, 1000]),
     played(
-        "damas, abundancia",
+        "damas, clásica",
         "damas",
-        "--seats 2 --options '{\"variante\":\"abundancia\"}'",
-        &[100, 50, 20, 10, 5],
+        2,
+        r#"{"variante":"clasica"}"#,
+        &[600, 320, 130, 56, 24, 1000, 1000, 200, 100, 40, 40, 20],
         [60, 400],
     ),
-    Played {
-        name: "ajedrez",
-        game: "ajedrez",
-        table: "--seats 2",
-        levels: &Level::ALL,
-        rounds: &[600, 380, 240, 150, 95, 60, 36, 24, 14, 9, 6, 4, 3, 2, 2, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
-        games: [40, 400],
-    },
+    played(
+        "damas, cien",
+        "damas",
+        2,
+        r#"{"variante":"cien"}"#,
+        &[1500, 940, 375, 150, 60, 24, 200, 200, 100, 40, 40, 20],
+        [40, 400],
+    ),
+    played("damas, abundancia", "damas", 2, r#"{"variante":"abundancia"}"#, &[100, 50, 20, 10, 5], [60, 400]),
+    played(
+        "ajedrez",
+        "ajedrez",
+        2,
+        "",
+        &[600, 380, 240, 150, 95, 60, 36, 24, 14, 9, 6, 4, 3, 2, 2, 200, 200, 60, 20, 20, 20, 20, 20, 20, 20],
+        [40, 400],
+    ),
 ];
-const CHICO: &str = "--seats 2 --options '{\"chicos\":1}'";
+const CHICO: &str = r#"{"chicos":1}"#;
+/// For the best as many rounds as at a table, or where the figure hardly changes any more; for the others, as many as the better of the two makes.
+const OF_TRUCO: [u32; 5] = [3000, 200, 1, 1, 1];
+const OF_DOMINO: [u32; 6] = [8000, 950, 350, 100, 40, 30];
 
 const fn played(
     name: &'static str,
     game: &'static str,
-    table: &'static str,
+    seats: u8,
+    options: &'static str,
     rounds: &'static [u32],
     games: [u32; 2],
 ) -> Played {
-    Played { name, game, table, levels: &Level::USUAL, rounds, games }
+    Played { name, game, seats, options, rounds, games }
 }
 
 /// All figures, in the order of the table.
@@ -127,12 +157,12 @@ fn ladder() -> Vec<Row> {
             let players = format!("--first {above} --second {below} --rounds {rounds}");
             row(
                 format!("{}: {above} – {below}", of.name),
-                format!("match --game {} {} {players}", of.game, of.table),
+                format!("match {} {players}", of.table()),
                 "--games",
                 of.games,
             )
         };
-        of.levels.windows(2).rev().zip(of.rounds).map(step).collect::<Vec<_>>()
+        of.levels().windows(2).rev().zip(of.rounds).map(step).collect::<Vec<_>>()
     };
     PLAYED.iter().flat_map(steps).collect()
 }
@@ -303,4 +333,17 @@ fn boards() -> Vec<Row> {
             )
         },
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A level that a game gains has a row of its own.
+    #[test]
+    fn every_step_of_every_ladder_is_measured() {
+        for of in &PLAYED {
+            assert_eq!(of.levels().len(), of.rounds.len() + 1, "{}", of.name);
+        }
+    }
 }

@@ -25,7 +25,7 @@ use cozy_chess::{Board, Move as BoardMove};
 use crate::game::{Dice, Known, Next, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::options::{Bonus, Reloj};
-use crate::rules::{Ajedrez, Move, Ply, Position};
+use crate::rules::{Ajedrez, Move, Options, Ply, Position};
 use memory::Memory;
 use search::{Judgement, Line, MATE, Plan, remember_and_search, search};
 
@@ -98,8 +98,6 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 }
 
 impl Player for Ajedrez {
-    const LEVELS: &'static [Level] = &Level::ALL;
-
     /// From matches with Stockfish at a rating that it was asked for, and below `medium` by the steps between levels, as `docs/players.md` says;
     /// nothing is known of the levels without one.
     const RATINGS: &'static [(Level, u16)] = &[
@@ -119,6 +117,10 @@ impl Player for Ajedrez {
         let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, judgement: Judgement::Net };
         let weighed = game.think(&plan).into_iter();
         weighed.map(|(ply, line)| Weighed { mv: Move::Ply(ply), worth: worth(line.score) }).collect()
+    }
+
+    fn levels(_: &Options) -> Vec<Level> {
+        Level::and_best(&STYLES)
     }
 
     fn uci(known: &Known<Self>) -> Option<String> {
@@ -167,7 +169,7 @@ impl Player for Ajedrez {
 }
 
 fn style(level: Level) -> Style {
-    STYLES.iter().find(|(styled, _)| *styled == level).map_or(BEST, |(_, style)| *style)
+    level.find_in(&STYLES).unwrap_or(BEST)
 }
 
 /// What the men of a position are worth to the side to move, wherever they stand, to which the [`net`] adds all else, in hundredths of a pawn.

@@ -11,7 +11,7 @@ mod talk;
 
 use crate::game::{Dice, Known, Next, SeatSet};
 use crate::player::{Effort, Level, Player, Weighed};
-use crate::rules::{Act, Damas, Move, Variante};
+use crate::rules::{Act, Damas, Move, Options, Variante};
 use search::{Line, Plan, search};
 
 /// Acts this much worse than the best are still weighed exactly.
@@ -24,8 +24,8 @@ const VARIETY: i32 = 20;
 const VARIETY_BY_PATTERNS: i32 = 60;
 const VARIETY_ACTS: usize = 10;
 
-/// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a man.
-#[derive(Clone, Copy)]
+/// How a level plays: how deep it looks, at how many thousand positions, and how far its judgement errs, in hundredths of a man.
+#[derive(Clone, Copy, Debug)]
 struct Style {
     depth: i32,
     rounds: u64,
@@ -34,32 +34,66 @@ struct Style {
     ambition: i32,
 }
 
-/// The levels below the best, weakest first.
-const STYLES: [Style; 5] = [
-    Style { depth: 2, rounds: 20, error: 80, ambition: 0 },
-    Style { depth: 3, rounds: 40, error: 75, ambition: 0 },
-    Style { depth: 3, rounds: 40, error: 22, ambition: 0 },
-    Style { depth: 4, rounds: 100, error: 12, ambition: 0 },
-    Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
+/// The levels below the best, weakest first: first each looks a little further than the one below, then two or three times as long.
+const STYLES: [(Level, Style); 12] = [
+    (Level::Novice, as_far(2, 20, 80)),
+    (Level::Pupil, as_far(2, 20, 20)),
+    (Level::Easy, as_far(3, 40, 95)),
+    (Level::Casual, as_far(3, 40, 22)),
+    (Level::Medium, as_far(4, 100, 12)),
+    (Level::Strong, Style { ambition: 10, ..as_far(5, 200, 12) }),
+    (Level::Veteran, Style { ambition: 10, ..as_far(6, 1000, 9) }),
+    (Level::Club, as_long(10, 6)),
+    (Level::Tournament, as_long(24, 5)),
+    (Level::Expert, as_long(56, 4)),
+    (Level::Master, as_long(130, 3)),
+    (Level::Champion, as_long(320, 2)),
 ];
-/// The same in `abundancia`, where those who look equally far draw with each other, however they misjudge.
-const OPEN_STYLES: [Style; 5] = [
-    Style { depth: 1, rounds: 20, error: 800, ambition: 0 },
-    Style { depth: 2, rounds: 50, error: 600, ambition: 0 },
-    Style { depth: 3, rounds: 100, error: 140, ambition: 0 },
-    Style { depth: 4, rounds: 100, error: 40, ambition: 0 },
-    Style { depth: 6, rounds: 200, error: 15, ambition: 0 },
+/// The best of them at `cien`, where a ply more brings less.
+const CIEN_STYLES: [(Level, Style); 6] = [
+    (Level::Veteran, as_long(10, 6)),
+    (Level::Club, as_long(24, 5)),
+    (Level::Tournament, as_long(60, 4)),
+    (Level::Expert, as_long(150, 3)),
+    (Level::Master, as_long(375, 2)),
+    (Level::Champion, as_long(940, 1)),
 ];
-const BEST: Style = Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 8 };
+/// The same in `abundancia`, where nothing must be captured and the last piece moves twice, so that looking a few plies ahead is enough to
+/// hardly ever lose: those who look equally far draw with each other, however they misjudge, and so do nearly all who look far.
+const OPEN_STYLES: [(Level, Style); 5] = [
+    (Level::Novice, as_far(1, 20, 800)),
+    (Level::Easy, as_far(2, 50, 600)),
+    (Level::Casual, as_far(3, 100, 140)),
+    (Level::Medium, as_far(4, 100, 40)),
+    (Level::Strong, as_far(6, 200, 15)),
+];
+const BEST: Style = as_long(u64::MAX, 0);
 
-/// In `abundancia` nothing must be captured and the last piece moves twice, so looking a few plies ahead is enough to hardly ever
-/// lose. The weakest levels therefore look less far there, and those above them further, since nothing else tells them apart.
+const fn as_far(depth: i32, rounds: u64, error: i32) -> Style {
+    Style { depth, rounds, error, ambition: 0 }
+}
+
+const fn as_long(rounds: u64, error: i32) -> Style {
+    Style { depth: i32::MAX, rounds, error, ambition: 8 }
+}
+
 fn style(level: Level, variante: Variante) -> Style {
-    let styles = if variante == Variante::Abundancia { OPEN_STYLES } else { STYLES };
-    level.below_best(styles).unwrap_or(BEST)
+    let found = match variante {
+        Variante::Clasica => level.find_in(&STYLES),
+        Variante::Cien => level.find_in(&CIEN_STYLES).or_else(|| level.find_in(&STYLES)),
+        Variante::Abundancia => level.find_in(&OPEN_STYLES),
+    };
+    found.unwrap_or(BEST)
 }
 
 impl Player for Damas {
+    fn levels(options: &Options) -> Vec<Level> {
+        match options.variante {
+            Variante::Clasica | Variante::Cien => Level::and_best(&STYLES),
+            Variante::Abundancia => Level::and_best(&OPEN_STYLES),
+        }
+    }
+
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0, exact: true })
             .into_iter();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
+use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
 use crate::game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 use crate::player::{Effort, Level, Player};
 use crate::rules::{Damas, Variante};
@@ -116,5 +116,19 @@ fn openings_vary() {
             openings.insert(moves);
         }
         assert!(openings.len() >= 14, "{variant}: {} openings", openings.len());
+    }
+}
+
+/// No level looks less far or errs more than the one below, and every one differs from it.
+#[test]
+fn the_levels_are_a_ladder() {
+    let upper = STYLES.len() - CIEN_STYLES.len();
+    let cien = [&STYLES[..upper], &CIEN_STYLES[..]].concat();
+    for styles in [&STYLES[..], &cien, &OPEN_STYLES] {
+        let climbs = |[(low, below), (high, above)]: &[(Level, Style); 2]| {
+            let better = above.rounds > below.rounds || above.error < below.error;
+            low < high && (above.depth > below.depth || (above.depth == below.depth && better))
+        };
+        assert!(styles.array_windows().all(climbs), "{styles:?}");
     }
 }

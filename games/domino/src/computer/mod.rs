@@ -6,7 +6,7 @@ use crate::game::{Dice, Imagine, Known, Seat};
 use crate::player::deals::Deals;
 use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
-use crate::rules::{Domino, Move};
+use crate::rules::{Domino, Move, Options};
 
 /// By how many points a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;
@@ -18,8 +18,15 @@ const WHIM: u32 = 12;
 const MOST_DEALS: usize = 4096;
 /// More rounds than this change little.
 const MOST_ROUNDS: u64 = 100_000;
-/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
-const STYLES: [(u64, f32); 5] = [(30, 0.9), (30, 0.25), (40, 0.13), (80, 0.06), (500, 0.028)];
+/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down; weakest first.
+const STYLES: [(Level, (u64, f32)); 6] = [
+    (Level::Novice, (30, 0.9)),
+    (Level::Easy, (30, 0.25)),
+    (Level::Casual, (40, 0.11)),
+    (Level::Medium, (100, 0.058)),
+    (Level::Strong, (350, 0.027)),
+    (Level::Veteran, (950, 0.0112)),
+];
 
 impl Sampled for Domino {
     type Origin = ();
@@ -63,6 +70,10 @@ fn expectations(game: &Domino) -> Shares {
 }
 
 impl Player for Domino {
+    fn levels(_: &Options) -> Vec<Level> {
+        Level::and_best(&STYLES)
+    }
+
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         let mut imagination = Domino::imagination(known);
         let mut deals = Deals::default();
@@ -79,7 +90,7 @@ impl Player for Domino {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Some((rounds, slip)) = level.below_best(STYLES) else {
+        let Some((rounds, slip)) = level.find_in(&STYLES) else {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
         misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)

@@ -27,6 +27,8 @@ const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
 /// How many rounds the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 80;
+/// In how many of a hundred decisions it does so; in the others it plays by habit.
+const STRONG_LOOKS_IN_100: u32 = 60;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
 /// How often in a hundred a possible sinal is made.
@@ -64,7 +66,11 @@ impl Player for TrucoBrasileiro {
         if let Some(heat) = level.below_best(HEATS).flatten() {
             return by_habit(known, &moves, heat, dice);
         }
-        let rounds = if level == Level::Strong { ROUNDS_OF_STRONG } else { u64::MAX };
+        let rounds = match level {
+            Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, &moves, 1.0, dice),
+            Level::Strong => ROUNDS_OF_STRONG,
+            _ => u64::MAX,
+        };
         by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.first().copied())
     }
 }

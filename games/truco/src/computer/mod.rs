@@ -37,7 +37,7 @@ const HEATS: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), No
 /// How many rounds the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 150;
 /// In how many of a hundred decisions it does so; in the others it plays by habit.
-const STRONG_LOOKS_IN_100: u32 = 75;
+const STRONG_LOOKS_IN_100: u32 = 60;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
 /// How often in a hundred the best level, when first to lay, keeps silent about points that it would bet on: otherwise its
