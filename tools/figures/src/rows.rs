@@ -107,8 +107,8 @@ const PLAYED: [Played; 16] = [
         "damas",
         2,
         r#"{"variante":"cien"}"#,
-        &[1500, 940, 375, 150, 60, 24, 200, 200, 100, 40, 40, 20],
-        [40, 400],
+        &[1200, 940, 375, 150, 60, 24, 200, 200, 100, 40, 40, 20],
+        [24, 400],
     ),
     played("damas, abundancia", "damas", 2, r#"{"variante":"abundancia"}"#, &[100, 50, 20, 10, 5], [60, 400]),
     played(
@@ -121,7 +121,7 @@ const PLAYED: [Played; 16] = [
     ),
 ];
 const CHICO: &str = r#"{"chicos":1}"#;
-/// For the best as many rounds as at a table, or where the figure hardly changes any more; for the others, as many as the better of the two makes.
+/// As many rounds as the better of the two makes at a table; at dominó fewer for the best, whom more hardly make better.
 const OF_TRUCO: [u32; 5] = [3000, 200, 1, 1, 1];
 const OF_DOMINO: [u32; 6] = [8000, 950, 350, 100, 40, 30];
 
