@@ -163,8 +163,7 @@ impl Level {
     /// What belongs to this level, of something for each of the usual ones but the best, weakest first; `None` for the best.
     #[must_use]
     pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
-        let place = Level::USUAL.iter().position(|level| *level == self.among(&Level::USUAL))?;
-        each.get(place).copied()
+        self.find_in(&std::array::from_fn::<_, 5, _>(|place| (Level::USUAL[place], each[place])))
     }
 
     /// The levels that something is given for, weakest first, and the best.

@@ -76,7 +76,7 @@ fn what_was_missed_is_punished() {
 #[test]
 fn no_level_misses_a_capture() {
     let due = table(json!({}), "11-15 22-18");
-    for level in Level::USUAL {
+    for level in Level::ALL {
         let mv = chosen(&due, FIRST, level, 20).unwrap();
         assert!(mv.starts_with("15x22"), "{level:?} {mv}");
     }
@@ -86,7 +86,7 @@ fn no_level_misses_a_capture() {
 fn the_same_dice_and_rounds_choose_the_same_and_every_move_is_weighed() {
     for variant in ["clasica", "cien", "abundancia"] {
         let table = table(json!({"variante": variant}), "");
-        for level in Level::USUAL {
+        for level in Level::ALL {
             assert_eq!(chosen(&table, FIRST, level, 5), chosen(&table, FIRST, level, 5));
         }
         let mut dice = Dice::new(&Seed::from_text(""), 0);
@@ -115,7 +115,7 @@ fn what_is_said_beside_the_board_fits() {
 
 #[test]
 fn nobody_accepts_a_draw_at_the_first_acts() {
-    for level in Level::USUAL {
+    for level in Level::ALL {
         for (moves, rival, own) in [("", FIRST, SECOND), ("11-15", SECOND, FIRST)] {
             let mut table = table(json!({}), moves);
             table.play(rival, "tablas").unwrap();

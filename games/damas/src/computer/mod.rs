@@ -77,6 +77,7 @@ const fn as_long(rounds: u64, error: i32) -> Style {
     Style { depth: i32::MAX, rounds, error, ambition: 8 }
 }
 
+/// How a level plays: those below `Veteran` alike at `clasica` and `cien`.
 fn style(level: Level, variante: Variante) -> Style {
     let found = match variante {
         Variante::Clasica => level.find_in(&STYLES),

@@ -37,7 +37,7 @@ fn dice(seed: &str) -> Dice {
     Dice::new(&Seed::from_text(seed), 0)
 }
 
-/// Somebody who plays anything loses to the best level: at some turn the two best would give that up, and the others never
+/// Somebody who plays anything loses to the best level: at some turn those from `strong` up would give that up, and the others never
 /// do.
 #[test]
 fn a_lost_partida_is_given_up_by_who_plays_well() {
