@@ -24,10 +24,11 @@ const MAY_USE: &[(&str, Names, Option<Names>)] = &[
     ("store", &[], None),
     ("table", &["catalogue", "players", "reading", "rules", "show", "store"], None),
     ("chat", &[""], None),
-    ("discord", &["", "chat"], None),
-    ("telegram", &["", "chat"], None),
+    ("discord", &["", "chat", "http"], None),
+    ("http", &[], None),
+    ("telegram", &["", "chat", "http"], None),
     ("uci", &[""], None),
-    ("web", &[""], None),
+    ("web", &["", "http"], None),
 ];
 
 /// What a game may depend on: no clock, no generator, no files, no network.
@@ -96,6 +97,35 @@ fn no_session_and_no_adapter_names_a_game() {
         for game in sobremesa::catalogue::GAMES {
             if code.contains(&format!("\"{}\"", game.id())) || code.contains("sobremesa::games") {
                 writeln!(wrong, "{} names {}", file.display(), game.id()).unwrap();
+            }
+        }
+    }
+    assert!(files.len() > 20, "the sources were found");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The functions of a source file, as text.
+fn functions(text: &str) -> Vec<&str> {
+    text.split("#[cfg(test)]").next().unwrap_or_default().split("fn ").skip(1).collect()
+}
+
+/// Of several processes another may write a setting between the look at it and the write. Removing what was seen is no such case: whoever comes
+/// later makes it anew.
+#[test]
+fn what_reads_a_setting_never_writes_it_unconditionally() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    ["adapters", "table/src"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
+    let is_product = |file: &&PathBuf| !file.iter().any(|part| part == "tests" || part == "benches");
+    let mut wrong = String::new();
+    for file in files.iter().filter(is_product) {
+        let text = std::fs::read_to_string(file).unwrap();
+        for function in functions(&text).into_iter().filter(|function| function.contains(".setting(")) {
+            let writes = function.split(".set_setting(").skip(1);
+            let writes = writes.filter(|call| !call.split(';').next().unwrap_or_default().contains(", None)"));
+            if writes.count() > 0 {
+                let name = function.split('(').next().unwrap_or_default();
+                writeln!(wrong, "{}: {name} goes by settle, change_setting or swap_setting", file.display()).unwrap();
             }
         }
     }

@@ -254,7 +254,7 @@ session-moderated = Això ho va decidir qui modera la sala; només des de la sal
 session-nobody-there = Eixa persona ja no està en la taula.
 session-already-so = Això ja està fet.
 session-empty-report = Escriu què ha passat.
-session-too-many-reports = Ara mateix no caben més denúncies. Prova-ho d'ací a una hora.
+session-limited-reports = Ara mateix no caben més denúncies. Prova-ho d'ací a una hora.
 session-not-seated = No seus en esta taula. Apunta't-hi si queda un seient lliure.
 session-seat-taken = Ahí seu { $who }. Tria un altre seient.
 session-full = No queda cap seient lliure.
@@ -297,6 +297,10 @@ session-limited-tables = Ja tens massa taules obertes. Acaba'n alguna o alça't 
 session-limited-computers = Ja jugues contra ordinadors en massa taules. Acaba'n alguna abans de cridar-los a una altra.
 session-limited-streams = Tens massa pàgines obertes alhora. Tanca'n alguna.
 session-limited-codes = Has demanat o escrit massa codis seguits. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
+session-limited-often = Ho has demanat moltes vegades seguides. Espera { $minutes ->
         [one] un minut
        *[other] { $minutes } minuts
     }.

@@ -255,7 +255,7 @@ session-moderated = A moderator of the room decided that, and only a moderator c
 session-nobody-there = That person is not at the table any more.
 session-already-so = That is done already.
 session-empty-report = Write what happened.
-session-too-many-reports = There is no room for more reports now. Try again in an hour.
+session-limited-reports = There is no room for more reports now. Try again in an hour.
 session-not-seated = You do not sit at this table. Join if a seat is free.
 session-seat-taken = { $who } sits there. Choose another seat.
 session-full = No seat is free.
@@ -298,6 +298,10 @@ session-limited-tables = You already have too many open tables. Finish one or ge
 session-limited-computers = You already play against computers at too many tables. Finish one before you call them to another.
 session-limited-streams = You have too many pages open at once. Close some of them.
 session-limited-codes = You have asked for or typed too many codes in a row. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
+session-limited-often = You have asked for that many times in a row. Wait { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
     }.

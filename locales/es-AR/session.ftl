@@ -32,6 +32,10 @@ session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Esper
         [one] un minuto
        *[other] { $minutes } minutos
     }.
+session-limited-often = Lo pediste muchas veces seguidas. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
@@ -51,4 +55,4 @@ session-barred = No podés sentarte en esta mesa: te sacaron. Podés mirar, o ju
 session-not-your-room = Esa persona viene de otra sala: ahí no decidís vos. Podés sacar la mesa de la tuya.
 session-empty-report = Escribí qué pasó.
 session-report-hint = Qué pasó
-session-too-many-reports = Por ahora no caben más denuncias. Probá dentro de una hora.
+session-limited-reports = Por ahora no caben más denuncias. Probá dentro de una hora.

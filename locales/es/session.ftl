@@ -254,7 +254,7 @@ session-moderated = Eso lo decidió quien modera la sala; solo desde la sala se 
 session-nobody-there = Esa persona ya no está en la mesa.
 session-already-so = Eso ya está hecho.
 session-empty-report = Escribe qué ha pasado.
-session-too-many-reports = Por ahora no caben más denuncias. Prueba dentro de una hora.
+session-limited-reports = Por ahora no caben más denuncias. Prueba dentro de una hora.
 session-not-seated = No estás en esta mesa. Únete si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elige otro asiento.
 session-full = No queda ningún asiento libre.
@@ -297,6 +297,10 @@ session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o l
 session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
 session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
 session-limited-codes = Has pedido o escrito demasiados códigos seguidos. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-often = Lo has pedido muchas veces seguidas. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
     }.

@@ -255,7 +255,7 @@ session-moderated = Isso foi decidido por quem modera a sala; só quem modera po
 session-nobody-there = Essa pessoa não está mais na mesa.
 session-already-so = Isso já está feito.
 session-empty-report = Escreva o que aconteceu.
-session-too-many-reports = Por enquanto não cabem mais denúncias. Tente daqui a uma hora.
+session-limited-reports = Por enquanto não cabem mais denúncias. Tente daqui a uma hora.
 session-not-seated = Você não tem lugar nesta mesa. Participe se houver um lugar livre.
 session-seat-taken = Esse lugar é de { $who }. Escolha outro.
 session-full = Não sobrou nenhum lugar livre.
@@ -298,6 +298,10 @@ session-limited-tables = Você já tem mesas abertas demais. Termine alguma ou l
 session-limited-computers = Você já joga contra computadores em mesas demais. Termine alguma antes de chamá-los a outra.
 session-limited-streams = Você tem páginas demais abertas ao mesmo tempo. Feche alguma.
 session-limited-codes = Você pediu ou digitou códigos demais seguidos. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-often = Você pediu isso muitas vezes seguidas. Espere { $minutes ->
         [one] um minuto
        *[other] { $minutes } minutos
     }.

@@ -138,7 +138,7 @@ pub use listing::list_settings;
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
-pub use settle::settle;
+pub use settle::{change_setting, settle};
 pub use slot::{Lanes, Slot};
 pub use tap::{Call, Count, Counter, Slow, Tap, tap};
 pub use watch::watch;
@@ -220,7 +220,9 @@ pub trait Store: Send + Sync {
     /// The value stored for an adapter or the host under this name, such as `web.cookie-secret`.
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Stores a value under this name, or removes it; as durable as a swap. At most [`MAX_RECORD`] bytes.
+    /// Stores a value under this name, or removes it, whatever is there; as durable as a swap. At most [`MAX_RECORD`] bytes. Only for what the
+    /// last one decides: what depends on what is there goes by [`swap_setting`](Store::swap_setting), [`settle`] or [`change_setting`], since
+    /// another process may write it at the same moment.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
     /// The same, but only if `before` is what is stored under this name; whether it was. For what is read, changed and written back while others

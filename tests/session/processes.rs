@@ -294,3 +294,50 @@ async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
     let reason = two.manager.read(id, |session| session.outcome().map(|outcome| outcome.reason)).await.unwrap();
     assert_eq!(reason, Some("tiempo"));
 }
+
+/// All that five processes make when they need it first, at the same moment.
+#[tokio::test(start_paused = true)]
+async fn what_five_processes_make_at_once_is_made_once() {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    for round in 0..30 {
+        let commons = Commons::new(schema());
+        let processes: [Process; 5] = std::array::from_fn(|_| Process::start(&commons));
+        sleep(Duration::from_millis(10)).await;
+        let id = game_of_two(&processes[0].manager, "patio").await;
+        let newcomer = player("Nora");
+        let making = processes.each_ref().map(|process| {
+            let (manager, newcomer) = (Arc::clone(&process.manager), newcomer.clone());
+            let number = NEXT.fetch_add(1, Ordering::Relaxed);
+            tokio::spawn(async move {
+                let who = actor(&format!("P{number}"));
+                let report = Request::Report { session: id, about: None, text: format!("{number}") };
+                manager.handle(report, &who, NOON).await.unwrap();
+                manager.ban(&Banned::read(&format!("web:{number:032x}")).unwrap(), None, "", NOON).await.unwrap();
+                let code = manager.link_code(&who, NOON).await.unwrap();
+                manager.store().set_setting(&format!("web.door.Q{number}"), Some(vec![1])).await.unwrap();
+                manager.forget(&player(&format!("Q{number}")), NOON).await.unwrap();
+                (code, manager.meet(&newcomer).await)
+            })
+        });
+        let (mut codes, mut met) = (Vec::new(), 0);
+        for made in making {
+            let (code, first) = made.await.unwrap();
+            codes.push(code);
+            met += u32::from(first);
+        }
+        assert_eq!(met, 1, "round {round}: one of them meets the newcomer");
+        let store = processes[0].member.store();
+        let names = store.settings(None, usize::MAX).await.unwrap();
+        let count = |begin: &str| names.iter().filter(|name| name.starts_with(begin)).count();
+        assert_eq!(count("people.key."), 1, "round {round}");
+        assert_eq!(sobremesa::session::reports::list(&*store).await.unwrap().len(), 5, "round {round}");
+        for process in &processes {
+            assert_eq!(process.manager.bans(NOON).await.unwrap().len(), 5, "round {round}");
+        }
+        // Each code is known to every process.
+        for (code, number) in codes.iter().zip(0..) {
+            let by = Actor::new(PlayerId(format!("telegram:{}", 100 * round + number)), "T", Language::Es);
+            processes[number % 5].manager.link(&code.to_string(), &by, NOON).await.unwrap();
+        }
+    }
+}

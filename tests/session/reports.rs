@@ -1,6 +1,6 @@
 //! Reports to the operator: stored with the game before they are acknowledged, limited, and told to nobody at the table.
 
-use sobremesa::session::{LONGEST_REPORT, Person, View, reports};
+use sobremesa::session::{Allowances, LONGEST_REPORT, Limit, Origin, Person, View, Whose, reports};
 
 use super::*;
 
@@ -45,15 +45,52 @@ async fn a_report_is_stored_with_the_game_and_nobody_at_the_table_learns_of_it()
 async fn one_person_reports_three_times_an_hour() {
     let store = memory();
     let manager = manager(&store);
+    manager.limits().set(Allowances::default());
     let id = game_of_two(&manager, "patio").await;
     for minute in 0..3 {
         manager.handle(report(id, None, "¡Trampa!"), &actor("Caro"), NOON.plus_secs(60 * minute)).await.unwrap();
     }
     let again = async |who: &str, at: Time| manager.handle(report(id, None, "¡Trampa!"), &actor(who), at).await;
-    assert_eq!(again("Caro", NOON.plus_secs(200)).await, Err(Refusal::TooManyReports));
+    let refused = again("Caro", NOON.plus_secs(200)).await;
+    assert!(matches!(refused, Err(Refusal::Limited { limit: Limit::Reports, whose: Whose::Each, .. })), "{refused:?}");
     again("Beto", NOON.plus_secs(200)).await.unwrap();
     again("Caro", NOON.plus_secs(HOUR)).await.unwrap();
     assert_eq!(reports::list(store.as_ref()).await.unwrap().len(), 5);
+}
+
+/// Somebody who throws their cookie away after each report is a new person each time, and stays where they are.
+fn stranger(number: usize) -> Actor {
+    Actor { origin: Some(Origin::new("web:198.51.100.7")), ..actor(&format!("X{number}")) }
+}
+
+#[tokio::test]
+async fn all_from_one_place_report_twenty_times_an_hour() {
+    let store = memory();
+    let manager = manager(&store);
+    manager.limits().set(Allowances::default());
+    let id = game_of_two(&manager, "patio").await;
+    for number in 0..100 {
+        let taken = manager.handle(report(id, None, "¡Trampa!"), &stranger(number), NOON).await;
+        assert_eq!(taken.is_ok(), number < 20, "{taken:?}");
+    }
+    manager.handle(report(id, None, "¡Trampa!"), &actor("Caro"), NOON).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_floods_the_operator_makes_room_and_silences_nobody() {
+    let store = memory();
+    let manager = manager(&store);
+    let id = game_of_two(&manager, "patio").await;
+    manager.handle(report(id, None, "la primera"), &actor("Caro"), NOON).await.unwrap();
+    for number in 0..1005 {
+        manager.handle(report(id, None, "ruido"), &stranger(number), NOON.plus_secs(number as u64)).await.unwrap();
+    }
+    manager.handle(report(id, None, "la última"), &actor("Ana"), NOON.plus_secs(HOUR)).await.unwrap();
+    let all = reports::list(store.as_ref()).await.unwrap();
+    assert_eq!(all.len(), 1000);
+    let words: Vec<&str> = all.iter().map(|(_, report)| report.text.as_str()).collect();
+    assert_eq!((words[0], words[999]), ("la primera", "la última"));
+    assert_eq!(words[1..999], ["ruido"; 998]);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
-use sobremesa::session::{Forgotten, GameResult, Place, PlayedBy, Stage, Thinkers};
+use sobremesa::session::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
 use sobremesa::store::export::{export_file, import_file};
 use sobremesa::store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
 
@@ -110,6 +110,32 @@ async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
 }
 
 #[tokio::test]
+async fn who_is_nobody_here_is_erased_without_a_write() {
+    let store = memory();
+    lived(&store).await;
+    let manager = manager(&store);
+    let before = everything(&store).await;
+    for _ in 0..3 {
+        assert_eq!(manager.forget(&player("nobody"), NOON).await, Ok(Forgotten::default()));
+    }
+    assert_eq!(everything(&store).await, before);
+    assert_eq!(manager.old_copies().await, Ok(None), "no copy names them");
+}
+
+#[tokio::test]
+async fn one_person_and_one_place_ask_for_their_rights_so_often() {
+    let manager = manager(&memory());
+    manager.limits().set(Allowances::default());
+    let from = |who: &str| Actor { origin: Some(Origin::new("web:198.51.100.7")), ..actor(who) };
+    let mut taken = 0;
+    for number in 0..100 {
+        taken += u32::from(manager.count_right(&from(&format!("X{number}")), NOON).await.is_ok());
+    }
+    assert_eq!(taken, 30, "however many cookies somebody throws away");
+    manager.count_right(&actor("Ana"), NOON).await.unwrap();
+}
+
+#[tokio::test]
 async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others() {
     let store = memory();
     let [over, playing, lobby, alone] = lived(&store).await;
@@ -169,7 +195,8 @@ async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
         finished = manager(&dying).forget(&player(WHO), NOON).await.is_ok();
         let again = manager(&store);
         again.take_up_erasures(NOON.plus_secs(60)).await.unwrap();
-        let begun = writes > 1;
+        // The key of the ledger, twice, and what is to be done.
+        let begun = writes > 2;
         assert_eq!(!everything(&store).await.contains(WHO), begun, "cut off after {writes} writes");
         assert_eq!(again.old_copies().await.unwrap().is_some(), begun);
         if finished {

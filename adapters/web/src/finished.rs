@@ -78,9 +78,8 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
     // The same game has the same address, whoever shares it, and nobody can guess it.
     let address = site.key.stamp(&format!("game {code} {}", kept.record));
     let name = format!("{SETTING}{address}");
-    let known = site.parts.store.setting(&name).await.ok().flatten().is_some();
     let bytes = serde_json::to_vec(&kept).unwrap_or_default();
-    if !known && site.parts.store.set_setting(&name, Some(bytes)).await.is_err() {
+    if site.parts.store.swap_setting(&name, None, Some(bytes)).await.is_err() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     Json(json!({ "href": site.public(&format!("/partida/{address}"), &guest) })).into_response()

@@ -1,6 +1,6 @@
 //! Where the store keeps the key that signs cookies, and those that signed them before.
 
-use sobremesa::store::{Store, StoreError, Time, settle};
+use sobremesa::store::{Store, StoreError, Time, change_setting, settle};
 
 /// The key in use.
 const KEY_SETTING: &str = "web.cookie-key";
@@ -16,24 +16,12 @@ pub(crate) type Secret = [u8; 32];
 /// The key of this store, made at the first start, so that cookies outlive the program; then the earlier ones that are still of use.
 pub(crate) async fn load(
     store: &dyn Store,
-    entropy: impl FnOnce() -> Secret,
+    entropy: impl Fn() -> Secret,
     now: Time,
 ) -> Result<Vec<Secret>, StoreError> {
-    let newest = match current(store).await? {
-        Some(newest) => newest,
-        // What is there is no key, or there is none; another process may be making one at the same moment.
-        None => {
-            let fresh = entropy();
-            match Secret::try_from(settle(store, KEY_SETTING, || fresh.to_vec()).await?) {
-                Ok(newest) => newest,
-                Err(_) => {
-                    store.set_setting(KEY_SETTING, Some(fresh.to_vec())).await?;
-                    fresh
-                }
-            }
-        }
-    };
-    let retired = retired(store, now).await?.into_iter().map(|(_, secret)| secret);
+    let newest = settle(store, KEY_SETTING, read_key, || entropy().to_vec()).await?;
+    let retired = store.setting(RETIRED_SETTING).await?;
+    let retired = read_retired(retired.as_deref(), now).into_iter().map(|(_, secret)| secret);
     Ok([newest].into_iter().chain(retired).collect())
 }
 
@@ -44,31 +32,90 @@ pub(crate) async fn load(
 /// The store fails.
 pub async fn rotate_cookie_key(
     store: &dyn Store,
-    entropy: impl FnOnce() -> Secret,
+    entropy: impl Fn() -> Secret,
     now: Time,
     drop_earlier: bool,
 ) -> Result<(), StoreError> {
-    let mut earlier = if drop_earlier { Vec::new() } else { retired(store, now).await? };
-    if let Some(newest) = current(store).await?.filter(|_| !drop_earlier) {
-        earlier.insert(0, (now, newest));
+    loop {
+        let key = store.setting(KEY_SETTING).await?;
+        let newest = key.as_deref().and_then(read_key).map(|newest| (now, newest));
+        // In this order, so that no key is ever lost.
+        change_setting(store, RETIRED_SETTING, |retired| {
+            let known = read_retired(retired, now);
+            let new = newest.filter(|(_, newest)| known.iter().all(|(_, secret)| secret != newest));
+            let earlier: Vec<_> = new.into_iter().chain(known).filter(|_| !drop_earlier).collect();
+            (!earlier.is_empty()).then(|| write_retired(&earlier))
+        })
+        .await?;
+        if store.swap_setting(KEY_SETTING, key, Some(entropy().to_vec())).await? {
+            return Ok(());
+        }
     }
-    let bytes: Vec<u8> =
-        earlier.iter().flat_map(|(time, secret)| time.0.to_be_bytes().into_iter().chain(*secret)).collect();
-    // In this order, so that no key is ever lost.
-    store.set_setting(RETIRED_SETTING, (!bytes.is_empty()).then_some(bytes)).await?;
-    store.set_setting(KEY_SETTING, Some(entropy().to_vec())).await
 }
 
-async fn current(store: &dyn Store) -> Result<Option<Secret>, StoreError> {
-    Ok(store.setting(KEY_SETTING).await?.and_then(|bytes| Secret::try_from(bytes).ok()))
+fn read_key(bytes: &[u8]) -> Option<Secret> {
+    Secret::try_from(bytes).ok()
 }
 
-async fn retired(store: &dyn Store, now: Time) -> Result<Vec<(Time, Secret)>, StoreError> {
-    let bytes = store.setting(RETIRED_SETTING).await?.unwrap_or_default();
-    let (entries, _) = bytes.as_chunks::<40>();
+fn read_retired(bytes: Option<&[u8]>, now: Time) -> Vec<(Time, Secret)> {
+    let (entries, _) = bytes.unwrap_or_default().as_chunks::<40>();
     let read = |entry: &[u8; 40]| {
         let (time, secret) = entry.split_first_chunk::<8>()?;
         Some((Time(u64::from_be_bytes(*time)), Secret::try_from(secret).ok()?))
     };
-    Ok(entries.iter().filter_map(read).filter(|(time, _)| time.plus_secs(USEFUL_SECS) > now).collect())
+    entries.iter().filter_map(read).filter(|(time, _)| time.plus_secs(USEFUL_SECS) > now).collect()
+}
+
+fn write_retired(earlier: &[(Time, Secret)]) -> Vec<u8> {
+    earlier.iter().flat_map(|(time, secret)| time.0.to_be_bytes().into_iter().chain(*secret)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU8, Ordering};
+
+    use sobremesa::session::schema;
+    use sobremesa::store::Commons;
+    use tokio::task::JoinSet;
+
+    use super::*;
+    use crate::push::vapid::Vapid;
+
+    /// Another one each time.
+    fn fresh() -> Secret {
+        static DRAWN: AtomicU8 = AtomicU8::new(0);
+        [DRAWN.fetch_add(1, Ordering::Relaxed); 32]
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn five_processes_that_start_at_once_sign_with_the_same_keys() {
+        for round in 0..30 {
+            let commons = Commons::new(schema());
+            let mut starting = JoinSet::new();
+            for _ in 0..5 {
+                let store = commons.join().store();
+                starting.spawn(async move {
+                    let cookies = load(&*store, fresh, Time(0)).await.unwrap();
+                    (cookies, Vapid::load(&*store, fresh).await.unwrap().public())
+                });
+            }
+            let got = starting.join_all().await;
+            assert!(got.iter().all(|keys| *keys == got[0]), "round {round}");
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn keys_that_are_changed_at_once_are_all_known_afterwards() {
+        let commons = Commons::new(schema());
+        let store = commons.join().store();
+        let first = load(&*store, fresh, Time(0)).await.unwrap()[0];
+        let mut changing = JoinSet::new();
+        for _ in 0..5 {
+            let store = commons.join().store();
+            changing.spawn(async move { rotate_cookie_key(&*store, fresh, Time(0), false).await.unwrap() });
+        }
+        changing.join_all().await;
+        let known = load(&*store, fresh, Time(0)).await.unwrap();
+        assert!(known.len() >= 6 && known.contains(&first), "the first one and five more");
+    }
 }

@@ -282,26 +282,35 @@ impl Work<'_> {
 
     pub(super) async fn set(&self, name: &str, before: &Before, value: Option<&[u8]>) -> Result<(), Stop> {
         let hash = self.keys.hide_setting(name);
-        let mut there = "DO UPDATE SET body = excluded.body";
         if let Before::Only(_) = before {
             let stored = self.setting(name, &hash).await?;
             before.check(stored.as_deref())?;
-            if stored.is_none() {
-                there = "DO NOTHING";
+            if let (None, Some(value)) = (stored, value) {
+                // Somebody else made it meanwhile: the next attempt sees it.
+                let again = || Stop::Failed(Failed::Again("the setting is there already".into()));
+                return self.add_setting(name, value).await?.then_some(()).ok_or_else(again);
             }
         }
         let Some(value) = value else {
             return self.ask("DELETE FROM settings WHERE name = $1", &[&hash]).await.map(drop);
         };
-        let place = vault::setting_place(&hash);
-        let body = self.keys.close(&place, seal(0, &place, &vault::join_setting(name, value)));
-        let statement =
-            format!("INSERT INTO settings (name, body) VALUES ($1, $2) ON CONFLICT (name) {there} RETURNING 1");
-        // Somebody else made it meanwhile: the next attempt sees it.
-        match self.ask(&statement, &[&hash, &body]).await?.is_empty() {
-            true => Err(Stop::Failed(Failed::Again("the setting is there already".into()))),
-            false => Ok(()),
-        }
+        let body = self.seal_setting(name, &hash, value);
+        let statement = "INSERT INTO settings (name, body) VALUES ($1, $2) \
+                         ON CONFLICT (name) DO UPDATE SET body = excluded.body";
+        self.ask(statement, &[&hash, &body]).await.map(drop)
+    }
+
+    /// Stores a setting where there is none of that name; whether there was none. Of several who do so at once, one does.
+    pub(super) async fn add_setting(&self, name: &str, value: &[u8]) -> Result<bool, Stop> {
+        let hash = self.keys.hide_setting(name);
+        let body = self.seal_setting(name, &hash, value);
+        let statement = "INSERT INTO settings (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING RETURNING 1";
+        Ok(!self.ask(statement, &[&hash, &body]).await?.is_empty())
+    }
+
+    fn seal_setting(&self, name: &str, hash: &[u8], value: &[u8]) -> Vec<u8> {
+        let place = vault::setting_place(hash);
+        self.keys.close(&place, seal(0, &place, &vault::join_setting(name, value)))
     }
 
     /// The value of a setting, which nobody else can change until this is over.

@@ -28,13 +28,11 @@ impl Work<'_> {
             }
             Entry::Result { number, schema, bytes } => self.restore_result(*number, *schema, bytes).await,
             Entry::Setting { name, value } => {
-                let hash = self.keys.hide_setting(name);
-                let there = self.ask("SELECT FROM settings WHERE name = $1", &[&hash]).await?;
-                if existing == Existing::Keep && !there.is_empty() {
-                    return Ok(());
-                }
                 check_size("a setting", value.len(), MAX_RECORD)?;
-                self.set(name, &Before::Whatever, Some(value)).await
+                match existing {
+                    Existing::Keep => self.add_setting(name, value).await.map(drop),
+                    Existing::Replace => self.set(name, &Before::Whatever, Some(value)).await,
+                }
             }
             Entry::SetAside(aside) => self.keep_aside(aside).await,
         }

@@ -4,8 +4,12 @@
 use std::sync::Arc;
 
 use sobremesa_store::{
-    self as store, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time, Write,
+    self as store, Entry, Existing, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError,
+    SwapError, Time, Write,
 };
+
+use tokio::sync::Barrier;
+use tokio::task::JoinSet;
 
 use crate::secrets::{SECRETS, fill, read, shown_in};
 use crate::{A, B, C, Place, room, table};
@@ -253,4 +257,43 @@ async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
     let refused =
         store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default()).await.err();
     assert!(matches!(refused, Some(StoreError::Io { .. })), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn five_processes_that_start_at_once_on_an_empty_database_agree() {
+    for round in 0..30 {
+        let seal = if round % 2 == 0 { Seal::under(MasterKey::random()) } else { Seal::default() };
+        let Some((mut place, ..)) = place(seal) else { return };
+        place.database.as_mut().unwrap().connections = 2;
+        let (place, together) = (Arc::new(place), Arc::new(Barrier::new(5)));
+        let mut starting = JoinSet::new();
+        for number in 0..5_u8 {
+            let (place, together) = (Arc::clone(&place), Arc::clone(&together));
+            starting.spawn(async move {
+                let store = place.open().await;
+                together.wait().await;
+                let whole = |bytes: &[u8]| Some(bytes.to_vec());
+                let key = store::settle(&*store, "web.cookie-key", whole, || vec![number; 32]).await.unwrap();
+                // Reports take the numbers in turn.
+                let mut next = 1;
+                while !store.swap_setting(&format!("report.{next}"), None, Some(vec![number])).await.unwrap() {
+                    next += 1;
+                }
+                let add = |stored: Option<&[u8]>| Some([stored.unwrap_or_default(), &[number]].concat());
+                store::change_setting(&*store, "list", add).await.unwrap();
+                let imported = Entry::Setting { name: "imported".to_owned(), value: vec![number] };
+                store.restore(vec![imported], Existing::Keep).await.unwrap();
+                let imported = store.setting("imported").await.unwrap();
+                (key, next, imported)
+            });
+        }
+        let got = starting.join_all().await;
+        assert!(got.iter().all(|(key, ..)| *key == got[0].0), "round {round}: one key");
+        assert!(got.iter().all(|(.., imported)| *imported == got[0].2), "round {round}: the first is kept");
+        let mut numbers: Vec<_> = got.iter().map(|(_, number, _)| *number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, [1, 2, 3, 4, 5], "round {round}");
+        let list = place.open().await.setting("list").await.unwrap().unwrap();
+        assert_eq!(list.len(), 5, "round {round}: nothing is lost");
+    }
 }

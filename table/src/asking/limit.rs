@@ -25,12 +25,31 @@ pub enum Limit {
     Streams,
     /// Codes shown or typed to join identities, in ten minutes.
     Codes,
+    /// Reports to the operator in an hour.
+    Reports,
+    /// Requests for what is held about somebody, or that it be erased, in an hour: each goes through everything that is stored.
+    Rights,
+    /// Changes of the devices to which notifications go, in an hour.
+    Notices,
+    /// Pictures drawn, and games replayed to be looked at, in a minute.
+    Pictures,
 }
 
 impl Limit {
     /// All of them.
-    pub const ALL: [Limit; 7] =
-        [Limit::Presses, Limit::Hints, Limit::Openings, Limit::Tables, Limit::Computers, Limit::Streams, Limit::Codes];
+    pub const ALL: [Limit; 11] = [
+        Limit::Presses,
+        Limit::Hints,
+        Limit::Openings,
+        Limit::Tables,
+        Limit::Computers,
+        Limit::Streams,
+        Limit::Codes,
+        Limit::Reports,
+        Limit::Rights,
+        Limit::Notices,
+        Limit::Pictures,
+    ];
 
     /// Its name in the configuration and in texts.
     #[must_use]
@@ -43,6 +62,10 @@ impl Limit {
             Limit::Computers => "computers",
             Limit::Streams => "streams",
             Limit::Codes => "codes",
+            Limit::Reports => "reports",
+            Limit::Rights => "rights",
+            Limit::Notices => "notices",
+            Limit::Pictures => "pictures",
         }
     }
 
@@ -50,8 +73,8 @@ impl Limit {
     /// seconds it is worth trying again.
     pub(crate) fn seconds(self) -> u64 {
         match self {
-            Limit::Presses | Limit::Hints | Limit::Computers | Limit::Streams => MINUTE,
-            Limit::Openings => HOUR,
+            Limit::Presses | Limit::Hints | Limit::Computers | Limit::Streams | Limit::Pictures => MINUTE,
+            Limit::Openings | Limit::Reports | Limit::Rights | Limit::Notices => HOUR,
             Limit::Codes => 10 * MINUTE,
             Limit::Tables => 5 * MINUTE,
         }
@@ -145,5 +168,9 @@ impl Default for Allowances {
             .with(Limit::Computers, Allowance::new(20, 300))
             .with(Limit::Streams, Allowance::new(24, 500))
             .with(Limit::Codes, Allowance::new(10, 200))
+            .with(Limit::Reports, Allowance::new(3, 20))
+            .with(Limit::Rights, Allowance::new(6, 30))
+            .with(Limit::Notices, Allowance::new(20, 400))
+            .with(Limit::Pictures, Allowance::new(120, 2400))
     }
 }

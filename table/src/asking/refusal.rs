@@ -154,8 +154,6 @@ pub enum Refusal {
     AlreadySo,
     /// A report without words.
     EmptyReport,
-    /// This person, or everybody together, has reported too much.
-    TooManyReports,
     /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
     /// This table was written by a newer release, or its record cannot be read.
@@ -218,13 +216,15 @@ impl Refusal {
                 let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
                 match (whose, limit) {
                     (Whose::Together, _) => line!("session-limited-together", minutes = minutes),
-                    (Whose::Each, Limit::Presses) => line!("session-limited-presses"),
+                    (Whose::Each, Limit::Presses | Limit::Pictures) => line!("session-limited-presses"),
                     (Whose::Each, Limit::Hints) => line!("session-limited-hints"),
                     (Whose::Each, Limit::Openings) => line!("session-limited-openings", minutes = minutes),
                     (Whose::Each, Limit::Tables) => line!("session-limited-tables"),
                     (Whose::Each, Limit::Computers) => line!("session-limited-computers"),
                     (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
                     (Whose::Each, Limit::Codes) => line!("session-limited-codes", minutes = minutes),
+                    (Whose::Each, Limit::Reports) => line!("session-limited-reports"),
+                    (Whose::Each, Limit::Rights | Limit::Notices) => line!("session-limited-often", minutes = minutes),
                 }
             }
             Refusal::BadLinkCode => line!("people-bad-code"),
@@ -240,7 +240,6 @@ impl Refusal {
             Refusal::NobodyThere => line!("session-nobody-there"),
             Refusal::AlreadySo => line!("session-already-so"),
             Refusal::EmptyReport => line!("session-empty-report"),
-            Refusal::TooManyReports => line!("session-too-many-reports"),
             Refusal::TryAgain => line!("session-try-again"),
             Refusal::Unreadable => line!("session-unreadable"),
         }

@@ -3,7 +3,8 @@
 //!
 //! | setting | value |
 //! |---|---|
-//! | `people.key.` fingerprint | a key, made at the first erasure; several after imports from other stores |
+//! | `people.own-key` | the key by which people are noted here, made at the first erasure |
+//! | `people.key.` fingerprint | the same; several after imports from other stores |
 //! | `people.erased.` fingerprint `.` hash of the id | [`Entry`] |
 //! | `people.erasing.` fingerprint `.` hash of the id | [`Pending`]: somebody is being erased, and it is not finished |
 //! | `people.copies` | since when copies of the store are older than an erasure |
@@ -17,6 +18,7 @@ use sha2::{Digest, Sha256};
 use crate::session::keeping::whose::{Person, Whose, person_of_room};
 use crate::store::{PlayerId, Settings, Time};
 
+pub(crate) const OWN_KEY: &str = "people.own-key";
 pub(crate) const KEY: &str = "people.key.";
 pub(crate) const ERASED: &str = "people.erased.";
 pub(crate) const ERASING: &str = "people.erasing.";
@@ -66,8 +68,8 @@ impl Pending {
 pub(crate) struct Key([u8; 32]);
 
 impl Key {
-    pub(crate) fn new(bytes: [u8; 32]) -> Key {
-        Key(bytes)
+    pub(crate) fn read(bytes: &[u8]) -> Option<Key> {
+        bytes.try_into().ok().map(Key)
     }
 
     /// By which it is named.
@@ -118,7 +120,7 @@ impl Ledger {
         let begins = |with: &'static str| {
             settings.iter().filter_map(move |(name, value)| Some((name.strip_prefix(with)?.to_owned(), value)))
         };
-        let keys = begins(KEY).filter_map(|(_, value)| value.as_slice().try_into().ok().map(Key)).collect();
+        let keys = begins(KEY).filter_map(|(_, value)| Key::read(value)).collect();
         let mut ledger = Ledger { keys, ..Ledger::default() };
         for (name, value) in begins(ERASED) {
             ledger.entries.extend(serde_json::from_slice(value).ok().map(|entry| (name, entry)));

@@ -103,7 +103,8 @@ impl Bans {
         if !book.key.is_empty() {
             return Ok(book);
         }
-        let key = settle(store, KEY, || entropy().to_vec()).await.map_err(refuse_for)?;
+        let read = |bytes: &[u8]| Some(bytes.to_vec()).filter(|key| !key.is_empty());
+        let key = settle(store, KEY, read, || entropy().to_vec()).await.map_err(refuse_for)?;
         let book = Arc::new(Book { key, ..Book::clone(&book) });
         self.keep(self.heard.load(Ordering::Acquire), &book);
         Ok(book)

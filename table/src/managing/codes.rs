@@ -92,12 +92,16 @@ impl Tables {
         stored.sort_by_key(|(_, value)| read(value).map(|(_, until)| until));
         let kept: BTreeSet<_> = stored.into_iter().skip(surplus).map(|(name, _)| name).collect();
         self.remove_codes(|name, _| !kept.contains(name)).await?;
-        let code = LinkCode::new(&(self.entropy)());
         let until = now.plus_secs(VALID_SECS);
         let value = json!({ "names": [""], "players": [player.0], "until": until.0 }).to_string().into_bytes();
-        let name = self.name_code(code).await?;
-        self.store.set_setting(&name, Some(value)).await.map_err(refuse_for)?;
-        Ok(code)
+        loop {
+            let code = LinkCode::new(&(self.entropy)());
+            let name = self.name_code(code).await?;
+            // One that somebody else was shown stays theirs.
+            if self.store.swap_setting(&name, None, Some(value.clone())).await.map_err(refuse_for)? {
+                return Ok(code);
+            }
+        }
     }
 
     /// Who was shown this code.
@@ -119,7 +123,8 @@ impl Tables {
     }
 
     async fn name_code(&self, code: LinkCode) -> Result<String, Refusal> {
-        let key = settle(self.store.as_ref(), KEY, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
+        let read = |bytes: &[u8]| Some(bytes.to_vec());
+        let key = settle(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
         let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(format!("{SETTING}{hash}"))
     }

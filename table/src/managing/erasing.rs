@@ -3,19 +3,22 @@
 use crate::locale::Language;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
-use crate::session::keeping::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, Pending};
+use crate::session::keeping::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, OWN_KEY, Pending};
 use crate::session::keeping::record::{Erased, erase};
 use crate::session::keeping::result::erase_from_result;
 use crate::session::keeping::settings::{belongs, erase_from_setting};
 use crate::session::keeping::whose::Person;
 use crate::session::managing::rights::Forgotten;
 use crate::session::managing::tables::{TRIES, Tables, refuse_for};
-use crate::store::{Amendment, Lanes, PlayerId, SessionId, SwapError, Time, Write};
+use crate::store::{Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, settle};
 
 impl Tables {
     /// Erases a person with all their identities; nobody else is being erased meanwhile.
     pub(crate) async fn forget_all(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         self.know_people().await?;
+        if !self.is_anything_held(player).await? {
+            return Ok(Forgotten::default());
+        }
         let key = self.ledger_key().await?;
         let identities = {
             let _still = self.linking.write().await;
@@ -39,6 +42,62 @@ impl Tables {
         Ok(all)
     }
 
+    /// Whether there is anything to be erased, of any of their identities. An erasure that was begun is to be finished.
+    async fn is_anything_held(&self, player: &PlayerId) -> Result<bool, Refusal> {
+        let several = self.people.identities(player).len() > 1;
+        if several || !self.store.sessions_of(player).await.map_err(refuse_for)?.is_empty() {
+            return Ok(true);
+        }
+        let person = self.person(player).await?;
+        if self.is_being_erased(player).await?
+            || !self.find_settings(&person).await?.is_empty()
+            || !self.find_set_asides(&person).await?.is_empty()
+        {
+            return Ok(true);
+        }
+        let mut after = None;
+        loop {
+            let page = self.sessions_after(&mut after).await?;
+            if page.is_empty() {
+                break;
+            }
+            for id in page {
+                let stored = self.stored(id).await?;
+                if stored.is_some_and(|stored| matches!(erase(&stored, &person), Ok(Erased::Changed(_) | Erased::Gone)))
+                {
+                    return Ok(true);
+                }
+            }
+        }
+        let mut from = 0;
+        loop {
+            let page = self.results_from(&mut from).await?;
+            if page.is_empty() {
+                return Ok(false);
+            }
+            if page.iter().any(|(_, bytes)| matches!(erase_from_result(bytes, &person), Ok(Some(_)))) {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Whether an erasure of theirs was begun.
+    async fn is_being_erased(&self, player: &PlayerId) -> Result<bool, Refusal> {
+        let mut after = ERASING.to_owned();
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
+            let theirs =
+                |value: &[u8]| serde_json::from_slice::<Pending>(value).is_ok_and(|pending| pending.player == player.0);
+            if begun.iter().any(|(_, value)| theirs(value)) {
+                return Ok(true);
+            }
+            if begun.is_empty() {
+                return Ok(false);
+            }
+        }
+    }
+
     /// Erases one identity.
     pub(crate) async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         let key = self.ledger_key().await?;
@@ -48,10 +107,14 @@ impl Tables {
         let settings = self.erase_from_settings(&person).await? + self.erase_set_asides(&person).await?;
         let name = key.name(player);
         self.note_erased(&format!("{ERASED}{name}"), key.entry(&person, now)).await?;
-        self.keep(COPIES, Some(now.0.to_be_bytes().to_vec())).await?;
+        self.change(COPIES, |noted| {
+            let noted = noted.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?)));
+            Some(noted.map_or(now.0, |noted| noted.max(now.0)).to_be_bytes().to_vec())
+        })
+        .await?;
         // Other processes read there whom they have to forget.
         self.wait_for_others().await;
-        self.keep(&format!("{ERASING}{name}"), None).await?;
+        self.store.set_setting(&format!("{ERASING}{name}"), None).await.map_err(refuse_for)?;
         self.presence.forget(|who| who == player);
         // Nobody may be listening.
         let _ = self.forgotten.send(player.clone());
@@ -59,34 +122,36 @@ impl Tables {
     }
 
     /// The ledger's entry. One of an earlier erasure may know other names that stand alone in old exports.
-    async fn note_erased(&self, name: &str, mut entry: Entry) -> Result<(), Refusal> {
-        let before = self.store.setting(name).await.map_err(refuse_for)?;
-        if let Some(before) = before.and_then(|bytes| serde_json::from_slice::<Entry>(&bytes).ok()) {
-            entry.names.extend(before.names);
-            entry.rooms.extend(before.rooms);
-        }
-        entry.names.sort_unstable();
-        entry.names.dedup();
-        entry.rooms.sort_unstable();
-        entry.rooms.dedup();
-        let bytes = serde_json::to_vec(&entry).expect("numbers and texts can be written");
-        self.keep(name, Some(bytes)).await
+    async fn note_erased(&self, name: &str, entry: Entry) -> Result<(), Refusal> {
+        self.change(name, |before| {
+            let mut entry = entry.clone();
+            if let Some(before) = before.and_then(|bytes| serde_json::from_slice::<Entry>(bytes).ok()) {
+                entry.names.extend(before.names);
+                entry.rooms.extend(before.rooms);
+            }
+            entry.names.sort_unstable();
+            entry.names.dedup();
+            entry.rooms.sort_unstable();
+            entry.rooms.dedup();
+            Some(serde_json::to_vec(&entry).expect("numbers and texts can be written"))
+        })
+        .await
     }
 
-    async fn keep(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), Refusal> {
-        self.store.set_setting(name, value).await.map_err(refuse_for)
+    async fn change(&self, name: &str, change: impl Fn(Option<&[u8]>) -> Option<Vec<u8>>) -> Result<(), Refusal> {
+        change_setting(self.store.as_ref(), name, change).await.map_err(refuse_for)
     }
 
     /// The key by which people stand in the ledger, made at the first erasure.
     async fn ledger_key(&self) -> Result<Key, Refusal> {
         let mut after = KEY.to_owned();
-        for (name, value) in self.settings_after(&mut after).await? {
-            if let (true, Ok(bytes)) = (name.starts_with(KEY), <[u8; 32]>::try_from(value)) {
-                return Ok(Key::new(bytes));
-            }
-        }
-        let key = Key::new((self.entropy)());
-        self.keep(&format!("{KEY}{}", key.fingerprint()), Some(key.bytes().to_vec())).await?;
+        let there = self.settings_after(&mut after).await?.into_iter();
+        let there = there.filter(|(name, _)| name.starts_with(KEY)).find_map(|(_, value)| Key::read(&value));
+        let make = || there.as_ref().map_or_else(|| (self.entropy)(), Key::bytes).to_vec();
+        let key = settle(self.store.as_ref(), OWN_KEY, Key::read, make).await.map_err(refuse_for)?;
+        // Under this name an export takes it along.
+        let name = format!("{KEY}{}", key.fingerprint());
+        self.change(&name, |_| Some(key.bytes().to_vec())).await?;
         Ok(key)
     }
 
@@ -101,16 +166,19 @@ impl Tables {
     /// Writes that down, with what was written down of an earlier attempt. Returns all that is known of the person.
     async fn intend_erasure(&self, key: &Key, person: &Person, now: Time) -> Result<Person, Refusal> {
         let name = format!("{ERASING}{}", key.name(&person.player));
-        let mut person = person.clone();
-        let begun = self.store.setting(&name).await.map_err(refuse_for)?;
-        if let Some(before) = begun.and_then(|bytes| serde_json::from_slice::<Pending>(&bytes).ok()) {
-            let (known, _) = before.person();
-            person.names.extend(known.names);
-            person.rooms.extend(known.rooms);
+        loop {
+            let mut person = person.clone();
+            let begun = self.store.setting(&name).await.map_err(refuse_for)?;
+            let before = begun.as_deref().and_then(|bytes| serde_json::from_slice::<Pending>(bytes).ok());
+            if let Some((known, _)) = before.map(Pending::person) {
+                person.names.extend(known.names);
+                person.rooms.extend(known.rooms);
+            }
+            let pending = serde_json::to_vec(&Pending::of(&person, now)).expect("numbers and texts can be written");
+            if self.store.swap_setting(&name, begun, Some(pending)).await.map_err(refuse_for)? {
+                return Ok(person);
+            }
         }
-        let pending = serde_json::to_vec(&Pending::of(&person, now)).expect("numbers and texts can be written");
-        self.keep(&name, Some(pending)).await?;
-        Ok(person)
     }
 
     async fn erase_from_tables(&self, person: &Person, now: Time) -> Result<u64, Refusal> {
@@ -200,34 +268,47 @@ impl Tables {
     }
 
     async fn erase_from_settings(&self, person: &Person) -> Result<u64, Refusal> {
-        let (mut changed, mut after) = (0, String::new());
+        let found = self.find_settings(person).await?;
+        for name in &found {
+            self.change(name, |value| {
+                let value = value.filter(|_| !belongs(name, person))?;
+                Some(erase_from_setting(name, value, person).unwrap_or_else(|| value.to_vec()))
+            })
+            .await?;
+        }
+        Ok(found.len() as u64)
+    }
+
+    /// The names of the settings that are a person's own, or name them.
+    async fn find_settings(&self, person: &Person) -> Result<Vec<String>, Refusal> {
+        let (mut found, mut after) = (Vec::new(), String::new());
         loop {
             let page = self.settings_after(&mut after).await?;
             if page.is_empty() {
-                return Ok(changed);
+                return Ok(found);
             }
-            for (name, value) in page {
-                let theirs = belongs(&name, person);
-                let amended = if theirs { None } else { erase_from_setting(&name, &value, person) };
-                if theirs || amended.is_some() {
-                    self.keep(&name, amended).await?;
-                    changed += 1;
-                }
-            }
+            let theirs =
+                |name: &str, value: &[u8]| belongs(name, person) || erase_from_setting(name, value, person).is_some();
+            found.extend(page.into_iter().filter(|(name, value)| theirs(name, value)).map(|(name, _)| name));
         }
     }
 
     /// A record that nobody can read is thrown away where it names them.
     async fn erase_set_asides(&self, person: &Person) -> Result<u64, Refusal> {
-        let mut changed = 0;
-        let marks: Vec<&str> = person.names.iter().chain([&person.player.0]).map(String::as_str).collect();
-        for aside in self.store.set_asides().await.map_err(refuse_for)? {
-            let names = |mark: &&str| aside.bytes.windows(mark.len()).any(|bytes| bytes == mark.as_bytes());
-            if marks.iter().any(names) {
-                self.store.amend(Amendment::Discard(aside)).await.map_err(refuse_for)?;
-                changed += 1;
-            }
+        let found = self.find_set_asides(person).await?;
+        let count = found.len() as u64;
+        for aside in found {
+            self.store.amend(Amendment::Discard(aside)).await.map_err(refuse_for)?;
         }
-        Ok(changed)
+        Ok(count)
+    }
+
+    async fn find_set_asides(&self, person: &Person) -> Result<Vec<SetAside>, Refusal> {
+        let marks: Vec<&str> = person.names.iter().chain([&person.player.0]).map(String::as_str).collect();
+        let mut asides = self.store.set_asides().await.map_err(refuse_for)?;
+        asides.retain(|aside| {
+            marks.iter().any(|mark| aside.bytes.windows(mark.len()).any(|bytes| bytes == mark.as_bytes()))
+        });
+        Ok(asides)
     }
 }

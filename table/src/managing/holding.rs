@@ -15,6 +15,23 @@ use crate::store::PlayerId;
 /// The version of what is told.
 const FORMAT: u32 = 1;
 
+/// What is told of somebody about whom nothing is held.
+pub(crate) fn tell_nothing(player: &PlayerId) -> Value {
+    tell(&Person::new(player), Vec::new(), Vec::new(), Vec::new())
+}
+
+fn tell(person: &Person, tables: Vec<Value>, results: Vec<Value>, settings: Vec<Value>) -> Value {
+    json!({
+        "sobremesa": "what is held about one person; moments are in milliseconds since 1970, seats count from 0",
+        "format": FORMAT,
+        "person": person.player.0,
+        "names": person.names,
+        "tables": tables,
+        "results": results,
+        "settings": settings,
+    })
+}
+
 impl Tables {
     /// Somebody by id, with the private rooms that their own settings name.
     pub(crate) async fn person(&self, player: &PlayerId) -> Result<Person, Refusal> {
@@ -37,15 +54,7 @@ impl Tables {
         let tables = self.hold_tables(&mut person, is_private).await?;
         let results = self.hold_results(&mut person).await?;
         let settings = self.hold_settings(&person).await?;
-        Ok(json!({
-            "sobremesa": "what is held about one person; moments are in milliseconds since 1970, seats count from 0",
-            "format": FORMAT,
-            "person": player.0,
-            "names": person.names,
-            "tables": tables,
-            "results": results,
-            "settings": settings,
-        }))
+        Ok(tell(&person, tables, results, settings))
     }
 
     /// What tables hold; the person learns their names there.

@@ -130,6 +130,14 @@ impl Limits {
         used.take(Limit::Codes, 1, by, now)
     }
 
+    /// Counts one of what is counted by itself, apart from requests.
+    ///
+    /// # Errors
+    /// [`Refusal::Limited`].
+    pub fn count_one(&self, limit: Limit, by: &Actor, now: Time) -> Result<(), Refusal> {
+        self.lock().take(limit, 1, by, now)
+    }
+
     /// Refuses if so many are as many as there may be.
     pub(crate) fn check(&self, limit: Limit, whose: Whose, so_many: usize) -> Result<(), Refusal> {
         self.lock().check(limit, whose, so_many)

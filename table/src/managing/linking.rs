@@ -241,7 +241,7 @@ impl Tables {
             let _still = self.linking.write().await;
             let other = self.find_code(code, now).await?.ok_or(Refusal::BadLinkCode)?;
             let joined = self.join(&other, player, now).await?;
-            self.keep_linked(&joined.linked).await?;
+            self.keep_linked(joined.before.as_ref(), &joined.linked).await?;
             self.forget_codes(&joined.linked.players).await?;
             self.people.put(joined.linked.clone());
             joined
@@ -269,7 +269,7 @@ impl Tables {
             return Ok(());
         }
         let before = before.clone().unwrap_or_else(|| Linked { players: Vec::new(), ..linked.clone() });
-        self.keep_linked(&before).await?;
+        self.keep_linked(Some(linked), &before).await?;
         self.people.hear(&linked.setting, Some(before).filter(|before| before.players.len() > 1));
         Err(if shared { Refusal::SitAtOneTable } else { Refusal::TryAgain })
     }
@@ -279,7 +279,7 @@ impl Tables {
         let linked = self.people.find(player).ok_or(Refusal::NotLinked)?;
         let rest = linked.players.iter().filter(|other| *other != player).cloned().collect();
         let rest = Linked { players: rest, ..Linked::clone(&linked) };
-        self.keep_linked(&rest).await?;
+        self.keep_linked(Some(&linked), &rest).await?;
         self.people.part(&linked.players);
         if rest.players.len() > 1 {
             self.people.put(rest.clone());
@@ -291,9 +291,9 @@ impl Tables {
     async fn choose_language(&self, player: &PlayerId, language: Language) -> Result<(), Refusal> {
         let _still = self.linking.write().await;
         let Some(linked) = self.people.find(player) else { return Ok(()) };
-        let linked = Linked { language: Some(language), ..Linked::clone(&linked) };
-        self.keep_linked(&linked).await?;
-        self.people.put(linked);
+        let chosen = Linked { language: Some(language), ..Linked::clone(&linked) };
+        self.keep_linked(Some(&linked), &chosen).await?;
+        self.people.put(chosen);
         Ok(())
     }
 
@@ -362,10 +362,19 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Writes down who is one person; nothing is kept of somebody with a single identity.
-    async fn keep_linked(&self, linked: &Linked) -> Result<(), Refusal> {
+    /// Writes down who is one person, in the place of what was known; nothing is kept of somebody with a single identity. If another process
+    /// has changed it, nothing is written, and it is read anew.
+    async fn keep_linked(&self, before: Option<&Linked>, linked: &Linked) -> Result<(), Refusal> {
         let value = (linked.players.len() > 1).then(|| write(linked));
-        self.store.set_setting(&linked.setting, value).await.map_err(refuse_for)
+        let stored = self.store.setting(&linked.setting).await.map_err(refuse_for)?;
+        let known = stored.as_deref().and_then(|stored| read(&linked.setting, stored));
+        if known.as_ref() == before
+            && self.store.swap_setting(&linked.setting, stored, value).await.map_err(refuse_for)?
+        {
+            return Ok(());
+        }
+        self.unread.note(Some(&linked.setting));
+        Err(Refusal::TryAgain)
     }
 
     /// From now on each identity of this person is somebody of their own; used when they are erased.

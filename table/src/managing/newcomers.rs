@@ -11,7 +11,6 @@ impl Manager {
     /// is told the same again and again.
     pub async fn meet(&self, player: &PlayerId) -> bool {
         let name = format!("{MET}{}", player.0);
-        let known = self.tables.store.setting(&name).await.is_ok_and(|value| value.is_none());
-        known && self.tables.store.set_setting(&name, Some(vec![1])).await.is_ok()
+        self.tables.store.swap_setting(&name, None, Some(vec![1])).await.unwrap_or(false)
     }
 }

@@ -18,7 +18,7 @@ use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::managing::watchers::{ChangedSetting, Removed};
 use crate::session::managing::{bans, linking};
-use crate::store::{Change, Leases, PlayerId, Slot, Store, Time};
+use crate::store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, settle};
 
 /// How long after a change all other processes have heard of it, if they can be reached at all.
 const HEARD_WITHIN: Duration = Duration::from_secs(1);
@@ -177,10 +177,12 @@ impl Tables {
         if let Some(served) = self.others.served.get() {
             return Ok(*served);
         }
-        let noted = self.store.setting(SERVED).await.map_err(refuse_for)?;
-        let (since, last) = noted.and_then(|bytes| read_served(&bytes)).unwrap_or_default();
-        let goes_on = now.millis_since(last) <= PAUSE_SECS * 1000;
-        Ok(*self.others.served.get_or_init(|| if goes_on { since } else { began }))
+        let goes_on = |last: Time| now.millis_since(last) <= PAUSE_SECS * 1000;
+        let read = |bytes: &[u8]| read_served(bytes).filter(|(_, last)| goes_on(*last));
+        // Of several that start after a pause, all go on from when one of them began.
+        let settled = settle(self.store.as_ref(), SERVED, read, || write_served(began, now.max(began)));
+        let (since, _) = settled.await.map_err(refuse_for)?;
+        Ok(*self.others.served.get_or_init(|| since))
     }
 
     /// Notes now and then that there is a process.
@@ -191,8 +193,11 @@ impl Tables {
         }
         self.others.noted_at.store(now.0, Ordering::Relaxed);
         let Ok(since) = self.resumes_at(now).await else { return };
-        let bytes = [since.0, now.0].map(u64::to_be_bytes).concat();
-        if let Err(error) = self.store.set_setting(SERVED, Some(bytes)).await {
+        let note = |stored: Option<&[u8]>| {
+            let later = stored.and_then(read_served).filter(|(_, last)| *last >= now);
+            Some(later.map_or_else(|| write_served(since, now), |(since, last)| write_served(since, last)))
+        };
+        if let Err(error) = change_setting(self.store.as_ref(), SERVED, note).await {
             tracing::warn!(%error, "that the tables are served could not be noted");
         }
     }
@@ -201,6 +206,10 @@ impl Tables {
 fn read_served(bytes: &[u8]) -> Option<(Time, Time)> {
     let (since, last) = bytes.split_first_chunk::<8>()?;
     Some((Time(u64::from_be_bytes(*since)), Time(u64::from_be_bytes(last.try_into().ok()?))))
+}
+
+fn write_served(since: Time, last: Time) -> Vec<u8> {
+    [since.0, last.0].map(u64::to_be_bytes).concat()
 }
 
 fn write_removed(removed: &Removed) -> Vec<u8> {

@@ -2,9 +2,11 @@
 //!
 //! `sobremesa reports` lists them. Nobody at the table learns of one.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
+use crate::session::asking::limit::{Limit, Party};
 use crate::session::asking::name::Name;
 use crate::session::asking::parts::Person;
 use crate::session::asking::refusal::Refusal;
@@ -12,12 +14,9 @@ use crate::session::asking::request::{Actor, LONGEST_REPORT, Reply, View};
 use crate::session::keeping::report::{Report, SETTING};
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings, settle};
+use crate::store::{SessionId, Store, StoreError, Time, list_settings};
 
-/// How many reports a person may make within this time.
-const MOST_OF_ONE: usize = 3;
-const WITHIN_MS: u64 = 60 * 60 * 1000;
-/// How many reports are kept: so many strangers together fill no disk.
+/// How many reports are kept: so many strangers together fill no disk. Then one of whoever sent most makes room.
 const MOST: usize = 1000;
 /// How long a report is kept.
 const KEPT_MS: u64 = 90 * DAY_MS;
@@ -26,30 +25,11 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// What has to be known for a report to be taken.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// When each person reported something of late, here: with several processes they may report as often through each, and [`MOST`] holds
-    /// for all together.
-    lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
-    /// Reports are numbered one after another.
-    turn: tokio::sync::Mutex<()>,
+    /// Reports are numbered one after another. Beside each number that was given here is who sent it, since whoever sends most may do so as
+    /// many people: all from one place count as one.
+    turn: tokio::sync::Mutex<BTreeMap<u64, Party>>,
     /// When old ones are to be removed next.
     tidy_at: Mutex<Time>,
-}
-
-impl Desk {
-    /// Whether this person may report something now; if so, it counts as reported.
-    fn admits(&self, player: &PlayerId, now: Time) -> bool {
-        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
-        lately.retain(|_, moments| {
-            moments.retain(|&moment| now.millis_since(moment) < WITHIN_MS);
-            !moments.is_empty()
-        });
-        let moments = lately.entry(player.clone()).or_default();
-        let admitted = moments.len() < MOST_OF_ONE;
-        if admitted {
-            moments.push(now);
-        }
-        admitted
-    }
 }
 
 fn setting(number: u64) -> String {
@@ -126,23 +106,46 @@ impl Tables {
             return Err(Refusal::TooLong { limit: LONGEST_REPORT });
         }
         let report = self.read(id, |session| draw_up(session, about, text, by, now)).await??;
-        if !self.reports.admits(&self.people.counted(by).player, now) {
-            return Err(Refusal::TooManyReports);
-        }
-        let _turn = self.reports.turn.lock().await;
-        let numbers = numbers(self.store.as_ref()).await.map_err(refuse_for)?;
-        if numbers.len() >= MOST {
-            tracing::warn!("no more reports are kept until some are removed: sobremesa report N --remove");
-            return Err(Refusal::TooManyReports);
-        }
+        let counted = self.people.counted(by);
+        self.limits.count_one(Limit::Reports, &counted, now)?;
+        let mut senders = self.reports.turn.lock().await;
+        let numbers = self.make_room(&mut senders).await.map_err(refuse_for)?;
         let mut number = numbers.last().map_or(1, |last| last + 1);
         let bytes = report.to_bytes();
         // Another process may take the number at the same moment.
-        while settle(self.store.as_ref(), &setting(number), || bytes.clone()).await.map_err(refuse_for)? != bytes {
+        while !self.store.swap_setting(&setting(number), None, Some(bytes.clone())).await.map_err(refuse_for)? {
             number += 1;
         }
+        senders.insert(number, by.origin.clone().map_or_else(|| Party::One(counted.player.clone()), Party::All));
         tracing::warn!(number, "something was reported: sobremesa report N shows it");
         Ok(Reply { session: id, view: Some(View::Reported), changed: false })
+    }
+
+    /// Removes the earliest report of whoever sent most of those that are kept, if there are as many as there may be. Returns the numbers
+    /// of the others.
+    async fn make_room(&self, senders: &mut BTreeMap<u64, Party>) -> Result<Vec<u64>, StoreError> {
+        let store = self.store.as_ref();
+        let mut kept = numbers(store).await?;
+        senders.retain(|number, _| kept.binary_search(number).is_ok());
+        if kept.len() < MOST {
+            return Ok(kept);
+        }
+        let mut sent: BTreeMap<Option<Party>, Vec<u64>> = BTreeMap::new();
+        for &number in &kept {
+            let sender = match senders.get(&number) {
+                Some(sender) => Some(sender.clone()),
+                None => read(store, number).await?.and_then(|report| report.players.first().cloned()?).map(Party::One),
+            };
+            sent.entry(sender).or_default().push(number);
+        }
+        // Of several, whoever began first.
+        let most = sent.values().max_by_key(|numbers| (numbers.len(), Reverse(numbers[0])));
+        if let Some(&earliest) = most.and_then(|numbers| numbers.first()) {
+            store.set_setting(&setting(earliest), None).await?;
+            kept.retain(|number| *number != earliest);
+            tracing::warn!(number = earliest, "there are too many reports: an early one of whoever sent most is gone");
+        }
+        Ok(kept)
     }
 
     /// Removes old reports, once a day.

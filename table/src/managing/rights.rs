@@ -8,10 +8,13 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::sync::broadcast;
 
+use crate::session::asking::limit::Limit;
 use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::Actor;
 use crate::session::deciding::opening::check_player;
 use crate::session::keeping::ledger::{COPIES, ERASING, Pending};
 use crate::session::managing::finish::Finish;
+use crate::session::managing::holding::tell_nothing;
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::refuse_for;
 use crate::store::{PlayerId, Time};
@@ -45,8 +48,9 @@ impl Manager {
         Ok(told)
     }
 
-    /// Erases everything that names this person, under any of their identities, so that nobody can tell any more who sat there. A computer takes their place where a game
-    /// goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the caller is gone.
+    /// Erases everything that names this person, under any of their identities, so that nobody can tell any more who sat there. A computer
+    /// takes their place where a game goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the
+    /// caller is gone. Where nothing is held about somebody, nothing is written, and no copy is older than it.
     ///
     /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and forget what they remember. Copies of the store are older than
     /// the erasure until they are made anew ([`old_copies`](Manager::old_copies)).
@@ -55,12 +59,32 @@ impl Manager {
     /// [`Refusal::BadName`]. [`Refusal::TryAgain`]: it is not finished, and is taken up at the next start or by asking again.
     pub async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         check_player(player)?;
+        // Whoever is gone before their turn comes has asked for nothing.
+        let turn = Arc::clone(&self.tables.rights).lock_owned().await;
         let (tables, player) = (Arc::clone(&self.tables), player.clone());
         Finish::new(async move {
-            let _turn = tables.rights.lock().await;
+            let _turn = turn;
             tables.forget_all(&player, now).await
         })
         .await
+    }
+
+    /// The same for somebody who has never been here: nothing is looked through for them.
+    #[must_use]
+    pub fn about_newcomer(&self, player: &PlayerId) -> Value {
+        let mut told = tell_nothing(player);
+        told["linked"] = Value::Array(Vec::new());
+        told
+    }
+
+    /// Counts that somebody asks for what is held about them, or to be erased; refused if it is one time too many. For adapters, before they
+    /// do so: each goes through everything that is stored.
+    ///
+    /// # Errors
+    /// [`Refusal::Limited`], [`Refusal::TryAgain`].
+    pub async fn count_right(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
+        self.tables.know_people().await?;
+        self.tables.limits.count_one(Limit::Rights, &self.tables.people.counted(by), now)
     }
 
     /// Finishes what was begun before the program ended. To be called before anybody is let in; where several processes share the store, by
@@ -75,13 +99,15 @@ impl Manager {
         loop {
             let page = self.tables.settings_after(&mut after).await?;
             let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
-            for (_, value) in &begun {
+            for (name, value) in &begun {
                 match serde_json::from_slice::<Pending>(value) {
                     Ok(pending) => {
                         let player = pending.person().0.player;
                         // Each of the person's identities is written down by itself.
                         self.tables.part_all(&player).await?;
                         self.tables.forget(&player, now).await?;
+                        // It may have been noted under a key that is not ours.
+                        self.tables.store.set_setting(name, None).await.map_err(refuse_for)?;
                     }
                     Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
                 }
@@ -112,10 +138,9 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn note_new_copies(&self, since: Time) -> Result<(), Refusal> {
         let _turn = self.tables.rights.lock().await;
-        if self.old_copies().await? == Some(since) {
-            self.tables.store.set_setting(COPIES, None).await.map_err(refuse_for)?;
-        }
-        Ok(())
+        // An erasure meanwhile has made them old again.
+        let noted = Some(since.0.to_be_bytes().to_vec());
+        self.tables.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(refuse_for)
     }
 
     /// The same, with a way to tell rooms that are somebody's private chat: they are named to nobody else.

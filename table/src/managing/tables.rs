@@ -68,7 +68,7 @@ pub(crate) struct Tables {
     pub(crate) linking: tokio::sync::RwLock<()>,
     pub(crate) reports: reports::Desk,
     /// One person at a time is told what is held about them, or erased: both go through everything.
-    pub(crate) rights: tokio::sync::Mutex<()>,
+    pub(crate) rights: Arc<tokio::sync::Mutex<()>>,
     /// Those who were just erased.
     pub(crate) forgotten: broadcast::Sender<PlayerId>,
     /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
@@ -100,7 +100,7 @@ impl Tables {
             presence: Presence::new(ABOUT),
             linking: tokio::sync::RwLock::default(),
             reports: reports::Desk::default(),
-            rights: tokio::sync::Mutex::default(),
+            rights: Arc::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
             asked: Mutex::default(),
             began: OnceLock::new(),

@@ -29,6 +29,10 @@ const fn keys(limit: Limit) -> (&'static str, &'static str) {
         Limit::Computers => ("limits.computers", "limits.computers_together"),
         Limit::Streams => ("limits.streams", "limits.streams_together"),
         Limit::Codes => ("limits.codes", "limits.codes_together"),
+        Limit::Reports => ("limits.reports", "limits.reports_together"),
+        Limit::Rights => ("limits.rights", "limits.rights_together"),
+        Limit::Notices => ("limits.notices", "limits.notices_together"),
+        Limit::Pictures => ("limits.pictures", "limits.pictures_together"),
     }
 }
 

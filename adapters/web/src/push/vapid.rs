@@ -27,24 +27,9 @@ impl fmt::Debug for Vapid {
 impl Vapid {
     /// The key of this store, made at the first start: browsers stick to it.
     pub(crate) async fn load(store: &dyn Store, entropy: fn() -> [u8; 32]) -> Result<Vapid, StoreError> {
-        if let Some(bytes) = store.setting(SETTING).await?
-            && let Ok(key) = SigningKey::from_slice(&bytes)
-        {
-            return Ok(Vapid(key));
-        }
-        // All but about one in four billion numbers are valid keys.
-        let key = loop {
-            if let Ok(key) = SigningKey::from_slice(&entropy()) {
-                break key;
-            }
-        };
-        // Another process may be making one at the same moment.
-        let bytes = settle(store, SETTING, || key.to_bytes().to_vec()).await?;
-        if let Ok(key) = SigningKey::from_slice(&bytes) {
-            return Ok(Vapid(key));
-        }
-        store.set_setting(SETTING, Some(key.to_bytes().to_vec())).await?;
-        Ok(Vapid(key))
+        let read = |bytes: &[u8]| SigningKey::from_slice(bytes).ok();
+        // All but about one in four billion numbers are valid keys; where it is not one, another is drawn.
+        settle(store, SETTING, read, || entropy().to_vec()).await.map(Vapid)
     }
 
     /// The public key, as browsers receive it.
