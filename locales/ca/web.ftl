@@ -49,6 +49,7 @@ web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.
 web-no-proof = La prova es mostra quan s'acaba la partida.
 web-strange-host = Aquí no s'atén pel nom «{ $host }». Qui porta el programa el pot afegir a web.hosts.
 web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'aquesta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
+web-not-understood = Això que ha arribat no s'entén. Torna a carregar la pàgina i prova-ho una altra vegada.
 web-too-slow = Ha tardat massa a arribar. Torna-ho a provar.
 web-too-long = És massa llarg.
 

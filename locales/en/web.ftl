@@ -49,6 +49,7 @@ web-strange-press = That button is not of this table. Load the page again.
 web-no-proof = The proof is shown when the game is over.
 web-strange-host = This site is not called “{ $host }”. Whoever runs the program can add that name to web.hosts.
 web-strange-origin = Nothing was done: this came from another site's page. If it came from this one, whoever runs the program must list its name in web.hosts.
+web-not-understood = What arrived makes no sense. Load the page again and try once more.
 web-too-slow = It took too long to arrive. Try again.
 web-too-long = That is too long.
 

@@ -5,6 +5,7 @@ web-who = ¿Cómo te llamás?
 web-controls = Lo que podés hacer
 web-word = Escribí una jugada
 web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
+web-not-understood = Eso que llegó no se entiende. Volvé a cargar la página y probá otra vez.
 web-too-slow = Tardó demasiado en llegar. Volvé a intentarlo.
 
 web-table-about = { $title }. En la mesa: { $players }. Entrá y jugá, sin instalar nada.

@@ -49,6 +49,7 @@ web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.
 web-no-proof = La prueba se muestra cuando termina la partida.
 web-strange-host = Aquí no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
 web-strange-origin = No se hizo nada: esto vino de la página de otro sitio. Si vino de esta misma, quien lleva el programa tiene que poner su nombre en web.hosts.
+web-not-understood = Eso que ha llegado no se entiende. Vuelve a cargar la página e inténtalo otra vez.
 web-too-slow = Tardó demasiado en llegar. Vuelve a intentarlo.
 web-too-long = Es demasiado largo.
 

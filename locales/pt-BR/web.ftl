@@ -49,6 +49,7 @@ web-strange-press = Esse botão não é desta mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
 web-strange-host = Aqui ninguém atende pelo nome “{ $host }”. Quem cuida do programa pode acrescentá-lo em web.hosts.
 web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
+web-not-understood = Não deu para entender o que chegou. Recarregue a página e tente outra vez.
 web-too-slow = Demorou demais para chegar. Tente de novo.
 web-too-long = É longo demais.
 

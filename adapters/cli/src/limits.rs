@@ -1,8 +1,9 @@
 //! How many files and connections this process may have open at once.
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use sobremesa_http::FEW;
 
-/// How many of the process's descriptors are reserved for everything except web visitors: the store, copies, logs, the other platforms.
+/// How many of the process's descriptors are reserved for everything that nobody calls: the store, copies, logs, our own calls.
 const KEPT: u64 = 128;
 
 /// Raises the process's descriptor limit as far as allowed, and returns the resulting number.
@@ -18,10 +19,11 @@ pub fn raise() -> u64 {
     })
 }
 
-/// How many of the desired connections the web may have, given this many descriptors: a store that cannot open its files stops everybody,
-/// while one more visitor who has to wait stops nobody.
-pub fn connections(wanted: usize, descriptors: u64) -> usize {
-    let most = descriptors.saturating_sub(KEPT).max(descriptors / 4).max(1);
+/// How many of the desired connections the web may have, given this many descriptors and so many other listeners: a store that cannot open its
+/// files stops everybody, while one more visitor who has to wait stops nobody.
+pub fn connections(wanted: usize, descriptors: u64, listeners: u64) -> usize {
+    let kept = KEPT + listeners * FEW as u64;
+    let most = descriptors.saturating_sub(kept).max(descriptors / 4).max(1);
     let allowed = usize::try_from(most).unwrap_or(usize::MAX).min(wanted);
     if allowed < wanted {
         tracing::warn!(
@@ -40,10 +42,11 @@ mod tests {
 
     #[test]
     fn descriptors_are_kept_for_what_is_not_the_web() {
-        assert_eq!(connections(1000, 1024), 896);
-        assert_eq!(connections(1000, 1 << 20), 1000);
-        assert_eq!(connections(1000, 100), 25);
-        assert_eq!(connections(1000, 0), 1);
+        assert_eq!(connections(1000, 1024, 0), 896);
+        assert_eq!(connections(1000, 1024, 3), 512);
+        assert_eq!(connections(1000, 1 << 20, 3), 1000);
+        assert_eq!(connections(1000, 100, 1), 25);
+        assert_eq!(connections(1000, 0, 0), 1);
         assert!(raise() > 0);
     }
 }

@@ -152,7 +152,7 @@ async fn serve(
             hosts: live.hosts.clone(),
             trusted_proxies: config.web_trusted_proxies.clone(),
             https: config.web_https,
-            connections: limits::connections(config.web_connections, descriptors),
+            connections: limits::connections(config.web_connections, descriptors, listeners(config)),
             inside: config.inside.clone(),
             ..sobremesa_web::Entrance::default()
         };
@@ -215,6 +215,14 @@ async fn serve(
         return Ok(status(&error));
     }
     Ok(if broken.is_cancelled() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// How many addresses are listened on besides that of the web table.
+fn listeners(config: &Config) -> u64 {
+    let discord = config.discord.as_ref().is_some_and(|discord| discord.mode == sobremesa_discord::Mode::Http);
+    let telegram =
+        config.telegram.as_ref().is_some_and(|telegram| telegram.intake != sobremesa_telegram::Intake::Polling);
+    [discord, telegram, config.operations_listen.is_some()].into_iter().map(u64::from).sum()
 }
 
 /// The bot in Discord, and how to invite it.

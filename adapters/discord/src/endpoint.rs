@@ -1,6 +1,5 @@
 //! Interactions over HTTP: Discord calls an address of ours and signs its requests.
 
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,12 +30,12 @@ struct Endpoint {
 }
 
 /// Serves the address until the program stops.
-pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifier) -> io::Result<()> {
+pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifier) {
     let stop = bot.writers.stop.clone();
     let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
-    // Any path will do: the prefix in front of it is up to the operator.
-    let router = Router::new().fallback(post(receive)).layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(endpoint);
-    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await
+    // Any path will do: the prefix in front of it is up to the operator. A body has arrived whole by then.
+    let router = Router::new().fallback(post(receive)).layer(DefaultBodyLimit::disable()).with_state(endpoint);
+    sobremesa_http::listen_to_programs(listener, router, LONGEST_BODY, stop).await;
 }
 
 /// Receives a request, signed or not. The answer itself goes out as it does for the gateway: it may include files, and may take a while.

@@ -260,7 +260,8 @@ impl Connected {
         }
         let ended = match door {
             Door::Http(listener, verifier) => {
-                endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)
+                endpoint::serve(listener, Arc::clone(&bot), *verifier).await;
+                Ok(())
             }
             Door::Gateway => gateway::listen(&settings, &bot).await,
         };

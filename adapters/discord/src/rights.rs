@@ -74,6 +74,7 @@ impl Bot {
                 }
             }
             Right::Data => {
+                self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
                 let held = self.parts.manager.about(&asked.actor.player).await?;
                 let file = CreateAttachment::bytes(format!("{held:#}"), DATA_FILE);
                 Page::told(&say(line!("rights-data"))).with_file(Some(file))
@@ -106,6 +107,7 @@ impl Bot {
 
     /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
     async fn forget_person(self: &Arc<Self>, asked: &Asked, user: UserId) -> Result<(), Refusal> {
+        self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
         let player = &asked.actor.player;
         let channel = self.doors.look_up(user).await.or(asked.private.then_some(asked.channel));
         let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;

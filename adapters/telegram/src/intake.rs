@@ -200,11 +200,12 @@ pub(crate) async fn serve(
     bot.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&door.done)));
     let router = Router::new()
         .route(public_url.path(), post(receive))
-        .layer(DefaultBodyLimit::max(LONGEST_UPDATE))
+        // It has arrived whole by then.
+        .layer(DefaultBodyLimit::disable())
         .with_state(door);
     let (stop, announcing) = (bot.writers.stop.clone(), Arc::clone(bot));
     bot.writers.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
-    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await?;
+    sobremesa_http::listen_to_programs(listener, router, LONGEST_UPDATE, stop).await;
     Ok(())
 }
 
@@ -215,8 +216,9 @@ async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
         return Some(secret.unwrap_or_else(|| Secret::new(&fresh())));
     }
     loop {
-        match settle(bot.parts.manager.store().as_ref(), SECRET, || fresh().to_vec()).await {
-            Ok(bytes) => return Some(Secret::new(&bytes)),
+        let read = |bytes: &[u8]| Some(Secret::new(bytes));
+        match settle(bot.parts.manager.store().as_ref(), SECRET, read, || fresh().to_vec()).await {
+            Ok(secret) => return Some(secret),
             Err(error) => tracing::warn!(%error, "the webhook's secret could not be read"),
         }
         bot.writers.stop.run_until_cancelled(tokio::time::sleep(FIRST_WAIT)).await?;

@@ -71,6 +71,9 @@ impl Bot {
                 }
             }
             Right::Data => {
+                if let Err(refusal) = self.parts.manager.count_right(&who.actor(), (self.parts.clock)()).await {
+                    return told(Page::say(&self.refusal(None, &refusal, who.language).await));
+                }
                 self.send_file(Papers::Data, who);
                 if whispered {
                     self.reply(spot, who, Page::say(&self.say(who.language, &line!("telegram-sent-private"))));
@@ -168,6 +171,7 @@ impl Bot {
 
     /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
     async fn forget_person(self: &Arc<Self>, who: &Who) -> Result<(), Refusal> {
+        self.parts.manager.count_right(&who.actor(), (self.parts.clock)()).await?;
         let player = &who.player;
         let room = private_chat(player).map(|chat| Spot::chat(chat).room());
         let shown = self.writers.shown_to(player, room.as_ref()).await?;

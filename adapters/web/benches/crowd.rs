@@ -2,7 +2,7 @@
 //! The server is a process of its own. Attackers and others come from different addresses, as through a proxy on this machine; all share its
 //! cores, the attackers too, so that what is measured is more than what the server is to blame for.
 //!
-//! `cargo bench -p sobremesa-web --bench crowd`
+//! `cargo bench -p sobremesa-web --bench crowd`; `SOBREMESA_BENCH_SECONDS=60` has each attack last so long.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -16,10 +16,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Client, redirect};
 use serde_json::{Value, json};
+use sobremesa::game::Choices;
 use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Allowances, Manager, schema};
-use sobremesa::store::{self, Time};
+use sobremesa::session::{Actor, Allowances, Manager, Open, Request, schema};
+use sobremesa::store::{self, PlayerId, Room, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -31,12 +32,21 @@ const LOBBIES: usize = 50_000;
 const SLOW: usize = 2000;
 /// How many attackers send as fast as they are answered.
 const FLOODS: usize = 4;
-/// How often others press, which is less often than they may, and for how long each attack lasts.
+/// How often others press, which is less often than they may.
 const EVERY: Duration = Duration::from_millis(220);
-const LASTS: Duration = Duration::from_secs(10);
+/// How many tables there are besides, which all that goes through everything goes through.
+const TABLES: u64 = 10_000;
 
-const ATTACKER: &str = "198.51.100.1";
+/// Two addresses: what one may have they have twice.
+const ATTACKERS: [&str; 2] = ["198.51.100.1", "198.51.100.2"];
+const ATTACKER: &str = ATTACKERS[0];
 const OTHER: &str = "203.0.113.5";
+
+/// For how long each attack lasts.
+fn lasts() -> Duration {
+    let told = std::env::var("SOBREMESA_BENCH_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+    Duration::from_secs(told.unwrap_or(10))
+}
 
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -50,6 +60,9 @@ fn main() {
 async fn run(limited: bool) {
     let store = store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    if limited {
+        fill(&manager).await;
+    }
     manager.limits().set(if limited { Allowances::default() } else { Allowances::NONE });
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     println!("{}", listener.local_addr().unwrap());
@@ -57,6 +70,23 @@ async fn run(limited: bool) {
     let parts =
         Parts { manager, store, clock: now, entropy, language: Language::Es, operator: Operator::default(), entrance };
     serve(listener, parts, CancellationToken::new()).await.unwrap();
+}
+
+/// Opens tables of other people.
+async fn fill(manager: &Manager) {
+    for number in 0..TABLES {
+        let open = Open {
+            room: Room(format!("web:{number:016x}")),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".into(),
+            preset: Some("mano-a-mano".into()),
+            choices: Choices::new(),
+            contribution: "mate".into(),
+        };
+        let by = Actor::new(PlayerId(format!("web:{number:032x}")), "Ana", Language::Es);
+        manager.handle(Request::Open(open), &by, now()).await.unwrap();
+    }
 }
 
 fn now() -> Time {
@@ -152,6 +182,22 @@ async fn measure() {
     .await;
     attack("lobbies", lobbies).await;
     attack("presses", presses).await;
+    // Six that strangers without a cookie, or with a new one each time, made in November 2026.
+    attack("/olvidame", |site| flood(site, "POST", "/olvidame", String::new())).await;
+    attack("/misdatos", |site| flood(site, "GET", "/misdatos", String::new())).await;
+    attack("/avisos", |site| flood(site, "POST", "/avisos", device())).await;
+    attack("pages of others", |site| async move {
+        let guest = Guest::new(site, ATTACKER).await;
+        let path = guest.table.split_once("/mesa").unwrap().1.to_owned();
+        flood(site, "GET", Box::leak(format!("/mesa{path}/mesa.png").into_boxed_str()), String::new()).await
+    })
+    .await;
+    attack("reports", reports).await;
+    attack("large headers", |site| async move {
+        let words = format!("GET / HTTP/1.1\r\nHost: localhost\r\nX: {}", "x".repeat(390_000));
+        slow(site, Box::leak(words.into_boxed_str())).await
+    })
+    .await;
     let server = Server::start("unlimited");
     let guest = Guest::new(server.site, OTHER).await;
     guest.press().await;
@@ -176,7 +222,7 @@ async fn attack<W: Future<Output = String> + Send + 'static>(what: &str, begin: 
     let attack = tokio::spawn(begin(server.site));
     let begun = Instant::now();
     let mut waited = Vec::new();
-    while begun.elapsed() < LASTS || !attack.is_finished() && begun.elapsed() < LASTS * 12 {
+    while begun.elapsed() < lasts() || !attack.is_finished() && begun.elapsed() < lasts() * 12 {
         let asked = Instant::now();
         let status = guest.press().await;
         assert_eq!(status, 200, "{what}");
@@ -197,7 +243,7 @@ async fn slow(site: SocketAddr, words: &'static str) -> String {
         let _ = socket.write_all(words.as_bytes()).await;
         held.push(socket);
     }
-    tokio::time::sleep(LASTS).await;
+    tokio::time::sleep(lasts()).await;
     format!("{} connections", held.len())
 }
 
@@ -205,10 +251,11 @@ async fn slow(site: SocketAddr, words: &'static str) -> String {
 async fn streams(site: SocketAddr, so_many: usize) -> (Vec<TcpStream>, usize) {
     let table = Guest::new(site, ATTACKER).await.table;
     let path = table.split_once("/mesa").unwrap().1;
-    let head =
-        format!("GET /mesa{path}/events?live=1 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {ATTACKER}\r\n\r\n");
     let (mut held, mut refused) = (Vec::new(), 0);
-    for _ in 0..so_many {
+    for number in 0..so_many {
+        let from = ATTACKERS[number % 2];
+        let head =
+            format!("GET /mesa{path}/events?live=1 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {from}\r\n\r\n");
         let mut socket = TcpStream::connect(site).await.unwrap();
         socket.write_all(head.as_bytes()).await.unwrap();
         let mut heard = vec![0; 4096];
@@ -220,6 +267,66 @@ async fn streams(site: SocketAddr, so_many: usize) -> (Vec<TcpStream>, usize) {
         }
     }
     (held, refused)
+}
+
+/// The same request again and again, as fast as it is answered, from two addresses: by somebody without a cookie, and by somebody who has just got one.
+async fn flood(site: SocketAddr, method: &'static str, path: &'static str, body: String) -> String {
+    let mut floods = JoinSet::new();
+    for number in 0..FLOODS {
+        let (from, body) = (ATTACKERS[number % 2], body.clone());
+        floods.spawn(async move {
+            let (mut asked, mut done) = (0, 0);
+            let begun = Instant::now();
+            let client = || Client::builder().cookie_store(true).redirect(redirect::Policy::none()).build().unwrap();
+            let mut known = client();
+            while begun.elapsed() < lasts() {
+                let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+                if number >= 2 && asked % 10 == 0 {
+                    known = client();
+                    let _ = known.get(format!("http://{site}/")).header("x-forwarded-for", from).send().await;
+                }
+                let request = known.request(method, format!("http://{site}{path}")).header("x-forwarded-for", from);
+                let request = request.header("content-type", "application/json").body(body.clone());
+                asked += 1;
+                done += usize::from(request.send().await.is_ok_and(|answer| answer.status().is_success()));
+            }
+            (asked, done)
+        });
+    }
+    let all = floods.join_all().await;
+    let sum = |part: fn(&(usize, usize)) -> usize| all.iter().map(part).sum::<usize>();
+    format!("{} asked, {} done", sum(|all| all.0), sum(|all| all.1))
+}
+
+/// A device of a browser, whose keys are right.
+fn device() -> String {
+    let public = "BDUZEJ2XwLVgVIvT5tNmYVwoYHPUZVWHNKhCIyAmiDrXXAmEbL8dCeoRkXzBoQHk5sFUzzUJcuKgzIAGUaSlTJY";
+    json!({ "endpoint": "https://fcm.googleapis.com/x", "p256dh": public, "auth": "CQkJCQkJCQkJCQkJCQkJCQ", "quiet": null, "on": true })
+        .to_string()
+}
+
+/// Reports by visitors who throw their cookies away.
+async fn reports(site: SocketAddr) -> String {
+    let mut floods = JoinSet::new();
+    for number in 0..FLOODS {
+        floods.spawn(async move {
+            let guest = Guest::new(site, ATTACKERS[number % 2]).await;
+            let press = format!("{}.0.D", guest.press.as_str().unwrap().split('.').next().unwrap());
+            let (mut asked, mut done) = (0, 0);
+            let begun = Instant::now();
+            while begun.elapsed() < lasts() {
+                let request =
+                    Client::new().post(format!("{}/value", guest.table)).header("x-forwarded-for", guest.from);
+                let request = request.json(&json!({ "press": press, "value": "ruido" }));
+                asked += 1;
+                done += usize::from(request.send().await.is_ok_and(|answer| answer.status().is_success()));
+            }
+            (asked, done)
+        });
+    }
+    let all = floods.join_all().await;
+    let sum = |part: fn(&(usize, usize)) -> usize| all.iter().map(part).sum::<usize>();
+    format!("{} sent, {} taken", sum(|all| all.0), sum(|all| all.1))
 }
 
 /// Lobbies by visitors without cookies.
@@ -240,7 +347,7 @@ async fn lobbies(site: SocketAddr) -> String {
         });
     }
     let all = async { while floods.join_next().await.is_some() {} };
-    let _ = tokio::time::timeout(LASTS * 10, all).await;
+    let _ = tokio::time::timeout(lasts(), all).await;
     format!("{} asked for, {} opened", asked.load(Ordering::Relaxed).min(LOBBIES), opened.load(Ordering::Relaxed))
 }
 
@@ -252,7 +359,7 @@ async fn presses(site: SocketAddr) -> String {
             let guest = Guest::new(site, ATTACKER).await;
             let (mut pressed, mut refused) = (0, 0);
             let begun = Instant::now();
-            while begun.elapsed() < LASTS {
+            while begun.elapsed() < lasts() {
                 pressed += 1;
                 refused += usize::from(guest.press().await == 429);
             }

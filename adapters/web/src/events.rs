@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use sobremesa::session::{Held, Limit, Refusal, Session};
+use sobremesa::session::{Actor, Held, Limit, Refusal, Session};
 use sobremesa::store::SessionId;
+use sobremesa_http::Seated;
 use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
 
@@ -54,13 +55,16 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let entered: Result<(SessionId, Held), Refusal> = async {
-        let id = find(&site, &guest, &code).await?;
-        Ok((id, site.parts.manager.limits().hold(Limit::Streams, &guest.actor())?))
+    let entered: Result<(SessionId, bool, Held), Refusal> = async {
+        let (id, player) = (find(&site, &guest, &code).await?, guest.visitor.player());
+        let seated = site.parts.manager.read(id, |session| session.seat_of(&player).is_some()).await?;
+        // Whoever sits at a table counts alone: however many look on from the same place, they are let in.
+        let by = if seated { Actor { origin: None, ..guest.actor() } } else { guest.actor() };
+        Ok((id, seated, site.parts.manager.limits().hold(Limit::Streams, &by)?))
     }
     .await;
     match entered {
-        Ok((id, held)) => {
+        Ok((id, seated, held)) => {
             // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
@@ -81,7 +85,11 @@ pub(crate) async fn events(
             // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
             // A proxy that buffers answers would show nothing.
-            ([("x-accel-buffering", "no")], stream).into_response()
+            let mut answer = ([("x-accel-buffering", "no")], stream).into_response();
+            if seated {
+                answer.extensions_mut().insert(Seated);
+            }
+            answer
         }
         // The page's script asks why.
         Err(refusal) => {

@@ -4,11 +4,10 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY,
-    TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    STRICT_TRANSPORT_SECURITY, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -16,19 +15,21 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use sobremesa::game::Line;
 use sobremesa::line;
-use sobremesa::session::{Refusal, in_request};
+use sobremesa::session::{Limit, Refusal, in_request};
+use sobremesa_http::{Lost, Peer, Place, receive};
 
 use crate::hosts::Hosts;
 use crate::inside::{Chat, lead_in};
 use crate::page::sorry;
-use crate::places::Place;
-use crate::proxies::address;
-use crate::server::Peer;
-use crate::site::{Site, say};
+use crate::proxies::{address, is_https};
+use crate::site::{Site, retry_after, say, status};
 use crate::visit::Guest;
 
 /// The largest body that a visitor may send, in bytes.
 pub(crate) const LONGEST_BODY: usize = 16 * 1024;
+
+/// Browsers come over HTTPS alone from now on, for as long as they keep our cookie.
+const ONLY_HTTPS: &str = "max-age=31536000";
 
 /// What a page may load, and who may frame it.
 macro_rules! policy {
@@ -62,15 +63,22 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     let uri = request.uri().clone();
     site.inside().note(&uri, request.headers_mut());
     let inside = Chat::of(request.headers());
+    // Whoever calls without a connection is on this machine.
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
+    site.proxies.settle(request.headers_mut(), peer);
+    let https = is_https(request.headers());
     let mut response = match admit(&site, request).await {
         Ok(request) => {
             // Only now: a request that never arrives as a whole must not keep a place.
             if let Some(place) = request.extensions().get::<Arc<Place>>() {
-                place.begin();
+                place.begin(address(request.headers()));
             }
             match lead_in(&uri, request.headers()) {
                 Some(response) => response,
-                None => in_request(next.run(request)).await,
+                None => {
+                    let headers = request.headers().clone();
+                    explain(&site, &headers, in_request(next.run(request)).await)
+                }
             }
         }
         Err(refused) => refused,
@@ -86,17 +94,45 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     if inside.is_none() {
         headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
+    if https {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_HTTPS));
+    }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
+/// Counts what takes computing time, for who asks and for the place from which they come.
+pub(crate) async fn count(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let guest = Guest::of(&site, request.headers());
+    match site.parts.manager.limits().count_one(Limit::Pictures, &guest.actor(), (site.parts.clock)()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => {
+            let why = refuse(&site, request.headers(), status(&refusal), &refusal.line());
+            (retry_after(&refusal), why).into_response()
+        }
+    }
+}
+
+/// A refusal that nobody put into words, as of a body that is not what was asked for, is said in the reader's language.
+fn explain(site: &Site, headers: &HeaderMap, response: Response) -> Response {
+    let has_words =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
+    let why = match response.status() {
+        _ if has_words => return response,
+        StatusCode::NOT_FOUND => line!("web-not-found"),
+        StatusCode::SERVICE_UNAVAILABLE => Refusal::TryAgain.line(),
+        StatusCode::BAD_REQUEST
+        | StatusCode::METHOD_NOT_ALLOWED
+        | StatusCode::UNSUPPORTED_MEDIA_TYPE
+        | StatusCode::UNPROCESSABLE_ENTITY => line!("web-not-understood"),
+        _ => return response,
+    };
+    refuse(site, headers, response.status(), &why)
+}
+
 /// The request with its whole body, if it is admitted.
 async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
-    let (mut head, body) = request.into_parts();
-    // Whoever calls without a connection is on this machine.
-    let peer = head.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
-    site.proxies.settle(&mut head.headers, peer);
-    let head = head;
+    let (head, body) = request.into_parts();
     let refuse = |status, line: Line| refuse(site, &head.headers, status, &line);
     // Where two readers could see two requests, or two names, nobody guesses.
     let ambiguous = head.headers.get_all(HOST).iter().nth(1).is_some()
@@ -118,18 +154,18 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     {
         return Err(refuse(StatusCode::FORBIDDEN, Refusal::Banned.line()));
     }
-    if matches!(head.method, Method::GET | Method::HEAD) {
-        return Ok(Request::from_parts(head, Body::empty()));
-    }
-    if !from_our_page(&head.headers, &site.hosts, proxied.as_deref()) {
+    let reads = matches!(head.method, Method::GET | Method::HEAD);
+    if !reads && !from_our_page(&head.headers, &site.hosts, proxied.as_deref()) {
         return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin")));
     }
-    // However slowly the body trickles in, it must arrive in time.
-    match tokio::time::timeout(site.patience, to_bytes(body, LONGEST_BODY)).await {
-        Err(_) => Err(refuse(StatusCode::REQUEST_TIMEOUT, line!("web-too-slow"))),
-        Ok(Err(_)) => Err(refuse(StatusCode::PAYLOAD_TOO_LARGE, line!("web-too-long"))),
-        Ok(Ok(bytes)) => Ok(Request::from_parts(head, Body::from(bytes))),
-    }
+    let headers = head.headers.clone();
+    receive(Request::from_parts(head, body), LONGEST_BODY, site.patience).await.map_err(|lost| {
+        let (status, why) = match lost {
+            Lost::TooSlow => (StatusCode::REQUEST_TIMEOUT, line!("web-too-slow")),
+            Lost::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, line!("web-too-long")),
+        };
+        self::refuse(site, &headers, status, &why)
+    })
 }
 
 /// A refusal in the format of the request.

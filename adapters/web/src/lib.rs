@@ -35,8 +35,8 @@
 //! telephones cover is left free around that frame. Links are opened by the client, outside, at the site's public address; files are shown, since no
 //! frame may keep them. `tests/frames.rs` plays whole games so, in clients of its own under the real names.
 //!
-//! We handle connections ourselves (`server.rs`, `places.rs`): headers, bodies and silence have a time limit, and when all places are
-//! taken, the connection that has been silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so
+//! Connections are handled in `adapters/http`: headers, bodies and silence have a time limit, and when all places are taken, the connection that has
+//! been silent the longest makes room, or else a page that only looks on. A request under a name that is not listed is refused (`hosts.rs`), so
 //! that no page elsewhere can reach the table by pointing its own name here.
 //!
 //! A visitor's address is that of the connection, or what a trusted proxy says (`proxies.rs`); those who come from one network together may
@@ -64,7 +64,6 @@ mod page;
 mod people;
 mod phrases;
 mod pictures;
-mod places;
 mod policy;
 mod proxies;
 mod push;
@@ -72,7 +71,6 @@ mod rights;
 mod rooms;
 mod rulebook;
 mod screens;
-mod server;
 mod sheet;
 mod site;
 mod story;
@@ -94,6 +92,7 @@ use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
+use sobremesa_http::Bounds;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::CompressionLevel;
@@ -172,8 +171,10 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     let entrance = parts.entrance.clone();
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
     tokio::spawn(push::ring(site.clone()));
+    tokio::spawn(push::sweep(site.clone()));
     tokio::spawn(phrases::forget(site.clone()));
-    server::listen(listener, router(site), &entrance, stop).await;
+    let bounds = Bounds { connections: entrance.connections, patience: entrance.patience };
+    sobremesa_http::listen(listener, router(site), bounds, stop).await;
     Ok(())
 }
 
@@ -200,7 +201,7 @@ impl Predicate for NotSmallJson {
 }
 
 fn router(site: Site) -> Router {
-    let (pages, files) = (pages(), files());
+    let (pages, files) = (pages(&site), files());
     Router::new()
         .route("/", get(rooms::rooms))
         .merge(inside::routes(&site, &pages, &files))
@@ -219,33 +220,23 @@ fn router(site: Site) -> Router {
 }
 
 /// Everything that people look at and do, which chats may show as well.
-fn pages() -> Router<Site> {
+fn pages(site: &Site) -> Router<Site> {
     Router::new()
         .route("/visitante", post(visit::introduce))
         .route("/mesas", get(rooms::tables).post(rooms::open))
         .route("/computadora", post(rooms::play_against))
         .route("/invitacion", post(rooms::attach))
+        .merge(costly(site))
         .route("/mesa/{code}", get(table_page::page))
-        .route("/mesa/{code}/events", get(events::events))
         .route("/mesa/{code}/press", post(table::press))
         .route("/mesa/{code}/word", post(table::word))
         .route("/mesa/{code}/texto", get(table::text))
-        .route("/mesa/{code}/qr.svg", get(table_page::qr))
         .route("/mesa/{code}/value", post(table::value))
-        .route("/mesa/{code}/mesa.png", get(pictures::board))
-        .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
         .route("/avisos", post(push::ask))
         .route("/avisos/clave", get(push::key))
         .route("/mesa/{code}/frase", post(phrases::speak))
         .route("/mesa/{code}/frases", post(phrases::switch))
-        .route("/mesa/{code}/jugadas", get(story::story))
-        .route("/mesa/{code}/pasos", get(story::states))
-        .route("/mesa/{code}/compartir", post(finished::share))
-        .route("/partida/{code}", get(finished::page))
-        .route("/partida/{code}/jugadas", get(finished::story))
-        .route("/partida/{code}/pasos", get(finished::states))
-        .route("/partida/{code}/mesa.png", get(finished::picture))
         .route("/reglas/{id}", get(rulebook::rulebook))
         .route("/privacidad", get(policy::privacy))
         .route("/privacy", get(policy::privacy))
@@ -255,6 +246,23 @@ fn pages() -> Router<Site> {
         .route("/vincular", get(people::page).post(people::link))
         .route("/desvincular", post(people::unlink))
         .route("/olvidame", get(rights::question).post(rights::forget))
+}
+
+/// What takes computing time beyond that of a page: streams begin with everything that a table shows, games are replayed, pictures drawn.
+fn costly(site: &Site) -> Router<Site> {
+    Router::new()
+        .route("/mesa/{code}/events", get(events::events))
+        .route("/mesa/{code}/qr.svg", get(table_page::qr))
+        .route("/mesa/{code}/mesa.png", get(pictures::board))
+        .route("/mesa/{code}/mano.png", get(pictures::hand))
+        .route("/mesa/{code}/jugadas", get(story::story))
+        .route("/mesa/{code}/pasos", get(story::states))
+        .route("/mesa/{code}/compartir", post(finished::share))
+        .route("/partida/{code}", get(finished::page))
+        .route("/partida/{code}/jugadas", get(finished::story))
+        .route("/partida/{code}/pasos", get(finished::states))
+        .route("/partida/{code}/mesa.png", get(finished::picture))
+        .route_layer(from_fn_with_state(site.clone(), guard::count))
 }
 
 /// What is the same for everybody.

@@ -11,7 +11,7 @@ use sobremesa::policy::Document;
 use sobremesa::session::Refusal;
 
 use crate::page::{Page, header, sorry};
-use crate::site::{Site, say, status};
+use crate::site::{Site, retry_after, say, status};
 use crate::visit::Guest;
 
 /// What the browser kept for our pages: settings, and the service worker. Cookies are dropped one by one, since this header would drop those
@@ -21,9 +21,20 @@ const CLEAR: (HeaderName, &str) = (HeaderName::from_static("clear-site-data"), "
 /// `/misdatos`: everything that is held about the visitor.
 pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let mut held = match site.parts.manager.about(&guest.visitor.player()).await {
+    let told = async {
+        let (manager, player) = (&site.parts.manager, guest.visitor.player());
+        if guest.is_new {
+            return Ok(manager.about_newcomer(&player));
+        }
+        manager.count_right(&guest.actor(), (site.parts.clock)()).await?;
+        manager.about(&player).await
+    };
+    let mut held = match told.await {
         Ok(held) => held,
-        Err(refusal) => return sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
+        Err(refusal) => {
+            let why = sorry(&guest, status(&refusal), &say(guest.language, &refusal.line()));
+            return (retry_after(&refusal), why).into_response();
+        }
     };
     // The cookie is theirs already; but it is about them.
     let language = guest.visitor.language.map(|language| language.tag());
@@ -59,7 +70,8 @@ pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Re
 pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     if let Err(refusal) = erase(&site, &guest).await {
-        return sorry(&guest, status(&refusal), &say(guest.language, &refusal.line()));
+        return (retry_after(&refusal), sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())))
+            .into_response();
     }
     let (guest, jar) = guest.dismiss(&site);
     let done = say(guest.language, &line!("rights-done"));
@@ -76,7 +88,11 @@ pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Resp
 }
 
 async fn erase(site: &Site, guest: &Guest) -> Result<(), Refusal> {
+    if guest.is_new {
+        return Ok(());
+    }
     let player = guest.visitor.player();
+    site.parts.manager.count_right(&guest.actor(), (site.parts.clock)()).await?;
     site.push.forget(site.parts.store.as_ref(), &player).await.map_err(|error| {
         tracing::warn!(%error, "a person could not be forgotten");
         Refusal::TryAgain

@@ -28,6 +28,8 @@ pub(crate) struct Guest {
     origin: Option<Origin>,
     /// Whether they came over HTTPS.
     https: bool,
+    /// Whether they have never been here: nothing can be held about them.
+    pub(crate) is_new: bool,
     /// Their cookies, and those that the browser must remember from now on: for a new visitor, or a new name.
     jar: SignedCookieJar,
 }
@@ -44,7 +46,7 @@ impl Guest {
         let visitor = known.unwrap_or_else(|| Visitor::new(random(site)));
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
         let language = chosen(site, &visitor).unwrap_or_else(|| asked(site, headers));
-        Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, jar }
+        Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, is_new, jar }
     }
 
     /// The person of this chat who sent these headers. Without a pass they are nobody, whom no browser remembers.
@@ -55,7 +57,7 @@ impl Guest {
         // All of them come through the chat's proxy, so no address says who comes together.
         let origin = pass.as_ref().and_then(Pass::origin);
         let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
-        Guest { visitor, language, inside: Some(chat), pass, origin, https: true, jar }
+        Guest { visitor, language, inside: Some(chat), is_new: pass.is_none(), pass, origin, https: true, jar }
     }
 
     /// Whether a chat shows us to them, and they have not signed in: then they are nobody.
@@ -82,6 +84,7 @@ impl Guest {
     pub(crate) fn admit(mut self, pass: Pass) -> Guest {
         self.jar = self.jar.add(pass.cookie());
         self.visitor = pass.visitor();
+        self.is_new = false;
         self.language = pass.language.unwrap_or(self.language);
         self.pass = Some(pass);
         self

@@ -196,6 +196,8 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     assert_eq!(front.status(), StatusCode::OK);
     let cookie = front.headers()["set-cookie"].to_str().unwrap();
     assert!(cookie.starts_with("__Host-sobremesa=") && cookie.contains("Secure"), "{cookie}");
+    let only = |answer: &Response| answer.headers().get_all("strict-transport-security").iter().count();
+    assert_eq!((only(&front), only(&ana.get("/nada").await)), (1, 1), "it is said, and once");
     // What is pressed arrives, and what changes is seen at once.
     let opened = ana.open("198.51.100.1").await;
     assert_eq!(opened.status(), StatusCode::SEE_OTHER);

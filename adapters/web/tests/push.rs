@@ -71,8 +71,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     }
     let here = format!("{listed}/push");
     let always = json!({ "from": 0, "to": 1440, "zone": 0 });
-    assert_eq!(ask(beto, &here, always, true).await, 204);
-    assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
+    assert_eq!(ask(ana, &here, Value::Null, true).await, 409, "who sits nowhere is called nowhere");
 
     // A table that waits for both in turn: the player with quiet hours all day is left alone.
     let opened =
@@ -87,6 +86,8 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
         who.post(url(&format!("{table}/press"))).json(&press).send().await.unwrap();
     };
     press(beto, "Unirme").await;
+    assert_eq!(ask(beto, &here, always, true).await, 204);
+    assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
     press(ana, "Empezar").await;
     let (headers, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
 

@@ -14,7 +14,7 @@ use reqwest::{Client, Response, redirect};
 use serde_json::{Value, json};
 use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::schema;
+use sobremesa::session::{Allowance, Allowances, Limit, schema};
 use sobremesa::store::{self, Store};
 use sobremesa_web::Entrance;
 
@@ -124,6 +124,28 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     // The button of a page that was left open: there is nothing, and that is said.
     let again = ana.post(format!("http://{site}/olvidame")).send().await.unwrap();
     assert!(again.status().is_success() && again.text().await.unwrap().contains("no queda nada"));
+}
+
+#[tokio::test]
+async fn who_asks_for_much_is_told_to_wait_and_who_has_never_been_here_costs_nothing() {
+    let limits = Allowances::NONE.with(Limit::Rights, Allowance::new(2, 3));
+    let (site, manager) = support::start_limited(limits, Entrance::default()).await;
+    let forget = async |who: &Client| who.post(format!("http://{site}/olvidame")).send().await.unwrap();
+    for _ in 0..20 {
+        assert!(forget(&Client::new()).await.status().is_success());
+        assert!(get(&Client::new(), site, "/misdatos").await.status().is_success());
+    }
+    assert_eq!(manager.old_copies().await, Ok(None));
+    let ana = visitor();
+    call_oneself(&ana, site, "Anabella").await;
+    for _ in 0..2 {
+        assert!(get(&ana, site, "/misdatos").await.status().is_success());
+    }
+    let refused = get(&ana, site, "/misdatos").await;
+    assert_eq!(refused.status(), 429);
+    assert!(refused.headers().contains_key("retry-after"));
+    assert!(refused.text().await.unwrap().contains("seguidas"), "it is said in words");
+    assert_eq!(manager.old_copies().await, Ok(None), "nothing was held, and no copy is older");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

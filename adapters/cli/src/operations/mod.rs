@@ -21,6 +21,9 @@ pub use measures::Measures;
 /// What Prometheus expects its text to be called.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
+/// Nobody has anything to send there.
+const NOTHING: usize = 0;
+
 /// Listens there until the program stops.
 pub async fn serve(
     listener: TcpListener,
@@ -32,12 +35,9 @@ pub async fn serve(
     let leases = store.leases();
     let router = sobremesa_web::health(Arc::clone(&manager)).merge(metrics(measures.clone(), leases.clone()));
     let kept = measures.keep(manager, leases);
-    let served = axum::serve(listener, router).with_graceful_shutdown(stop.clone().cancelled_owned());
     tokio::select! {
         () = kept => {}
-        served = served => if let Err(error) = served {
-            tracing::error!(%error, "operations.listen failed");
-        },
+        () = sobremesa_http::listen_to_programs(listener, router, NOTHING, stop.clone()) => {}
         () = stop.cancelled() => {}
     }
 }

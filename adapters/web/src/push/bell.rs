@@ -14,7 +14,7 @@ use sobremesa::store::{PlayerId, SessionId, Slot, Time};
 use tokio::sync::broadcast::error::RecvError;
 use web_push_native::{Auth, WebPushBuilder};
 
-use super::{Device, Push};
+use super::{Device, Push, Wanted};
 use crate::rooms::address;
 use crate::site::{Site, say};
 
@@ -132,7 +132,7 @@ impl Push {
     async fn write(&self, site: &Site, player: &PlayerId, text: &str) {
         let now = (site.parts.clock)();
         let store = site.parts.store.as_ref();
-        let mut wanted = Push::read_wanted(store, player).await;
+        let wanted = Push::read_wanted(store, player).await;
         if wanted.quiet.is_some_and(|quiet| quiet.holds(now)) {
             return;
         }
@@ -154,8 +154,8 @@ impl Push {
             }
         }
         if !gone.is_empty() {
-            wanted.devices.retain(|device| !gone.contains(&device.endpoint));
-            if let Err(error) = self.keep(store, player, &wanted).await {
+            let drop_gone = |wanted: &mut Wanted| wanted.devices.retain(|device| !gone.contains(&device.endpoint));
+            if let Err(error) = self.change(store, player, drop_gone).await {
                 tracing::warn!(%error, "a device that is gone could not be forgotten");
             }
         }

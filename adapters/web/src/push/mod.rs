@@ -1,9 +1,10 @@
 //! «Te toca» on a device whose page is closed: who asked for it, on which devices, and during which quiet hours not to.
 
 mod bell;
-mod vapid;
+pub(crate) mod vapid;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -13,17 +14,22 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use reqwest::Url;
 use serde::{Deserialize, Serialize};
-use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
+use sobremesa::session::{Limit, Refusal};
+use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, change_setting, list_settings};
 
 pub(crate) use bell::ring;
 use vapid::Vapid;
 
 use crate::Parts;
-use crate::site::Site;
+use crate::guard::refuse;
+use crate::site::{Site, retry_after, status};
 use crate::visit::Guest;
 
 /// The prefix of the settings that hold what each person asked for.
 const SETTING: &str = "web.push.";
+
+/// How often it is looked who is not to be called any more.
+const SWEPT_EVERY: Duration = Duration::from_secs(6 * 60 * 60);
 
 /// The most devices per person.
 const MOST_DEVICES: usize = 5;
@@ -64,7 +70,13 @@ impl Quiet {
 struct Wanted {
     devices: Vec<Device>,
     quiet: Option<Quiet>,
+    /// When they asked last.
+    #[serde(default)]
+    asked_at: Time,
 }
+
+/// For how long somebody who sits at no table is still to be called, from when they asked last.
+const KEPT_SECS: u64 = 30 * 24 * 60 * 60;
 
 /// What we need to write to devices.
 #[derive(Debug)]
@@ -141,26 +153,71 @@ impl Push {
 
     /// Nothing is sent to this person any longer.
     pub(crate) async fn forget(&self, store: &dyn Store, player: &PlayerId) -> Result<(), StoreError> {
-        self.keep(store, player, &Wanted::default()).await
+        self.change(store, player, |wanted| wanted.devices.clear()).await
     }
 
     async fn read_wanted(store: &dyn Store, player: &PlayerId) -> Wanted {
         let kept = store.setting(&format!("{SETTING}{}", player.0)).await.ok().flatten();
-        kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+        read_wanted(kept.as_deref())
     }
 
-    async fn keep(&self, store: &dyn Store, player: &PlayerId, wanted: &Wanted) -> Result<(), StoreError> {
-        let value = (!wanted.devices.is_empty()).then(|| serde_json::to_vec(wanted).unwrap_or_default());
-        let asks = value.is_some();
-        store.set_setting(&format!("{SETTING}{}", player.0), value).await?;
+    async fn change(
+        &self,
+        store: &dyn Store,
+        player: &PlayerId,
+        change: impl Fn(&mut Wanted),
+    ) -> Result<(), StoreError> {
+        let asks = AtomicBool::new(false);
+        change_setting(store, &format!("{SETTING}{}", player.0), |kept| {
+            let mut wanted = read_wanted(kept);
+            change(&mut wanted);
+            asks.store(!wanted.devices.is_empty(), Ordering::Relaxed);
+            (!wanted.devices.is_empty()).then(|| serde_json::to_vec(&wanted).unwrap_or_default())
+        })
+        .await?;
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        if asks {
+        if asks.into_inner() {
             people.insert(player.clone())
         } else {
             people.remove(player)
         };
         Ok(())
     }
+
+    /// Forgets those who sit at no table and have not asked for a long time.
+    async fn sweep(&self, parts: &Parts) -> Result<(), StoreError> {
+        let (store, now) = (parts.store.as_ref(), (parts.clock)());
+        for player in list_people(store).await? {
+            let expired = |wanted: &Wanted| wanted.asked_at.plus_secs(KEPT_SECS) <= now;
+            if expired(&Push::read_wanted(store, &player).await) && store.sessions_of(&player).await?.is_empty() {
+                // Who asks again at this moment is called.
+                let forget = |wanted: &mut Wanted| {
+                    if expired(wanted) {
+                        wanted.devices.clear()
+                    }
+                };
+                self.change(store, &player, forget).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Forgets now and then who is not to be called any more, until the program stops.
+pub(crate) async fn sweep(site: Site) {
+    loop {
+        if let Err(error) = site.push.sweep(&site.parts).await {
+            tracing::warn!(%error, "notifications that nobody wants any more are kept");
+        }
+        tokio::select! {
+            () = site.stop.cancelled() => return,
+            () = tokio::time::sleep(SWEPT_EVERY) => {}
+        }
+    }
+}
+
+fn read_wanted(kept: Option<&[u8]>) -> Wanted {
+    kept.and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default()
 }
 
 /// The people who asked for notifications.
@@ -184,22 +241,36 @@ pub(crate) struct Asked {
 
 /// `/avisos`: a browser of this visitor wants notifications from now on, or no longer.
 pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked): Json<Asked>) -> Response {
-    let player = Guest::of(&site, &headers).visitor.player();
+    let guest = Guest::of(&site, &headers);
+    let player = guest.visitor.player();
     let short = |text: &str| text.len() <= 512;
     let Asked { device, quiet, on } = asked;
     let fits = short(&device.endpoint) && short(&device.p256dh) && short(&device.auth);
     if on && !(fits && site.push.admits(&device.endpoint) && bell::can_be_sealed(&device)) {
         return StatusCode::BAD_REQUEST.into_response();
     }
-    let mut wanted = Push::read_wanted(site.parts.store.as_ref(), &player).await;
-    wanted.devices.retain(|known| known.endpoint != device.endpoint);
-    if on {
-        wanted.quiet = quiet;
-        wanted.devices.push(device);
-        let surplus = wanted.devices.len().saturating_sub(MOST_DEVICES);
-        wanted.devices.drain(..surplus);
+    let now = (site.parts.clock)();
+    let may = async {
+        let manager = &site.parts.manager;
+        // Only whoever is to be called somewhere is called.
+        if on && manager.sessions_as(&player).await?.is_empty() {
+            return Err(Refusal::NotSeated);
+        }
+        manager.limits().count_one(Limit::Notices, &guest.actor(), now)
+    };
+    if let Err(refusal) = may.await {
+        return (retry_after(&refusal), refuse(&site, &headers, status(&refusal), &refusal.line())).into_response();
     }
-    match site.push.keep(site.parts.store.as_ref(), &player, &wanted).await {
+    let change = |wanted: &mut Wanted| {
+        wanted.devices.retain(|known| known.endpoint != device.endpoint);
+        if on {
+            (wanted.quiet, wanted.asked_at) = (quiet, now);
+            wanted.devices.push(device.clone());
+            let surplus = wanted.devices.len().saturating_sub(MOST_DEVICES);
+            wanted.devices.drain(..surplus);
+        }
+    };
+    match site.push.change(site.parts.store.as_ref(), &player, change).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
@@ -207,7 +278,15 @@ pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use sobremesa::locale::Language;
+    use sobremesa::policy::Operator;
+    use sobremesa::session::{Manager, schema};
+    use sobremesa::store::{Revision, Write, memory};
+
     use super::*;
+    use crate::Entrance;
 
     #[test]
     fn quiet_hours_go_over_midnight_and_by_the_clock_of_who_asked() {
@@ -218,5 +297,34 @@ mod tests {
         assert!(!night.holds(at(0, 59)));
         let siesta = Quiet { from: 14 * 60, to: 16 * 60, zone: 60 };
         assert!(siesta.holds(at(13, 0)) && !siesta.holds(at(15, 0)));
+    }
+
+    #[tokio::test]
+    async fn who_sits_at_no_table_is_forgotten_thirty_days_after_asking() {
+        const NOW: Time = Time(1_800_000_000_000);
+        let store = memory(schema());
+        let parts = Parts {
+            manager: Arc::new(Manager::new(Arc::clone(&store), Box::new(|| [7; 32]))),
+            store: Arc::clone(&store),
+            clock: || NOW,
+            entropy: || [7; 32],
+            language: Language::Es,
+            operator: Operator::default(),
+            entrance: Entrance::default(),
+        };
+        let kept = |days: u64| {
+            let device = Device { endpoint: "x".into(), p256dh: "y".into(), auth: "z".into() };
+            let asked_at = Time(NOW.0 - days * 24 * 60 * 60 * 1000);
+            serde_json::to_vec(&Wanted { devices: vec![device], quiet: None, asked_at }).unwrap()
+        };
+        store.set_setting("web.push.web:ana", Some(kept(31))).await.unwrap();
+        store.set_setting("web.push.web:beto", Some(kept(29))).await.unwrap();
+        store.set_setting("web.push.web:caro", Some(kept(31))).await.unwrap();
+        let table = Write { players: vec![PlayerId("web:caro".into())], ..Write::record(vec![1]) };
+        store.swap(SessionId(1), Revision::NONE, table).await.unwrap();
+        let push = Push::load(&parts).await.unwrap();
+        push.sweep(&parts).await.unwrap();
+        assert_eq!(list_settings(&*store, SETTING).await.unwrap(), ["web.push.web:beto", "web.push.web:caro"]);
+        assert!(!push.is_asked_by(&PlayerId("web:ana".into())) && push.is_asked_by(&PlayerId("web:caro".into())));
     }
 }
