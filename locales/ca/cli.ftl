@@ -79,6 +79,7 @@ config-discord-id = el número de l'aplicació
 config-discord-key = la clau pública de l'aplicació, 64 xifres hexadecimals
 config-discord-secret = el secret d'OAuth2, com el dona el portal de Discord
 config-needs = { $key } també necessita { $other }.
+config-key-inside = La clau de { $file } (store.key_file) és dins de { $folder } (store.path): qui copie les dades se l'enduria també. Posa-la en un altre lloc.
 config-right = La configuració està bé.
 
 proof-holds = La prova se sosté: els repartiments van eixir del secret promés i de les aportacions; les { $moves } jugades seguixen les regles.
@@ -183,6 +184,11 @@ program-person-sure = D'esta persona es guarden { $tables ->
        *[other] { $settings } ajustos
     }. No es pot desfer. Per a esborrar-ho, escriu una altra volta qui és:
 program-person-kept = No s'ha esborrat res.
+program-person-look = diu quines còpies d'exports/ anomenen esta persona
+program-person-in-copy = { $file } anomena esta persona: esborra-la quan en tingues una altra.
+program-person-not-in-copy = { $file } no l'anomena.
+program-person-bad-copy = { $file } no es pot llegir: { $error }.
+program-person-no-copy = No hi ha còpies en { $folder }.
 program-person-erased = Esborrat: { $tables ->
         [one] una taula
        *[other] { $tables } taules

@@ -79,6 +79,7 @@ config-discord-id = the application's number
 config-discord-key = the application's public key, 64 hexadecimal digits
 config-discord-secret = the OAuth2 secret, as Discord's portal gives it
 config-needs = { $key } needs { $other } too.
+config-key-inside = The key in { $file } (store.key_file) lies inside { $folder } (store.path): whoever copies the data would copy it too. Put it elsewhere.
 config-right = The configuration is right.
 
 proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.
@@ -183,6 +184,11 @@ program-person-sure = Held about this person: { $tables ->
        *[other] { $settings } settings
     }. This cannot be undone. To erase it, type once more who it is:
 program-person-kept = Nothing was erased.
+program-person-look = says which copies in exports/ name this person
+program-person-in-copy = { $file } names this person: delete it once you have another.
+program-person-not-in-copy = { $file } does not name them.
+program-person-bad-copy = { $file } cannot be read: { $error }.
+program-person-no-copy = There are no copies in { $folder }.
 program-person-erased = Erased: { $tables ->
         [one] one table
        *[other] { $tables } tables

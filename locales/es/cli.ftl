@@ -79,6 +79,7 @@ config-discord-id = el número de la aplicación
 config-discord-key = la clave pública de la aplicación, 64 cifras hexadecimales
 config-discord-secret = el secreto de OAuth2, como lo da el portal de Discord
 config-needs = { $key } necesita también { $other }.
+config-key-inside = La clave de { $file } (store.key_file) está dentro de { $folder } (store.path): quien copie los datos se la llevaría también. Ponla en otro lado.
 config-right = La configuración está bien.
 
 proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.
@@ -183,6 +184,11 @@ program-person-sure = De esta persona se guardan { $tables ->
        *[other] { $settings } ajustes
     }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
 program-person-kept = No se ha borrado nada.
+program-person-look = dice qué copias de exports/ nombran a esta persona
+program-person-in-copy = { $file } nombra a esta persona: bórrala cuando tengas otra.
+program-person-not-in-copy = { $file } no la nombra.
+program-person-bad-copy = { $file } no se puede leer: { $error }.
+program-person-no-copy = No hay copias en { $folder }.
 program-person-erased = Borrado: { $tables ->
         [one] una mesa
        *[other] { $tables } mesas

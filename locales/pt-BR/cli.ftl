@@ -79,6 +79,7 @@ config-discord-id = o número do aplicativo
 config-discord-key = a chave pública do aplicativo, 64 dígitos hexadecimais
 config-discord-secret = o segredo de OAuth2, como o portal do Discord o mostra
 config-needs = { $key } precisa também de { $other }.
+config-key-inside = A chave em { $file } (store.key_file) está dentro de { $folder } (store.path): quem copiasse os dados a levaria também. Coloque-a em outro lugar.
 config-right = A configuração está certa.
 
 proof-holds = A prova se sustenta: as distribuições saíram do segredo prometido e do que foi acrescentado; as { $moves } jogadas seguem as regras.
@@ -183,6 +184,11 @@ program-person-sure = Desta pessoa se guardam { $tables ->
        *[other] { $settings } ajustes
     }. Não dá para desfazer. Para apagar, escreva outra vez quem é:
 program-person-kept = Nada foi apagado.
+program-person-look = diz quais cópias em exports/ citam esta pessoa
+program-person-in-copy = { $file } cita esta pessoa: apague-a quando tiver outra.
+program-person-not-in-copy = { $file } não a cita.
+program-person-bad-copy = { $file } não pode ser lida: { $error }.
+program-person-no-copy = Não há cópias em { $folder }.
 program-person-erased = Apagado: { $tables ->
         [one] uma mesa
        *[other] { $tables } mesas

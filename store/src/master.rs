@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
@@ -65,10 +65,15 @@ impl MasterKey {
         match fs::metadata(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(failed(&error)),
-            Ok(file) if file.len() > LONGEST_FILE => return Err(StoreError::BadKey { path: path.to_owned() }),
             Ok(_) => {}
         }
-        let bytes = Zeroizing::new(fs::read(path).map_err(|error| failed(&error))?);
+        let mut bytes = Zeroizing::new(Vec::new());
+        // A device tells no length, and need not end.
+        let file = File::open(path).map_err(|error| failed(&error))?;
+        file.take(LONGEST_FILE + 1).read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+        if bytes.len() as u64 > LONGEST_FILE {
+            return Err(StoreError::BadKey { path: path.to_owned() });
+        }
         let key = std::str::from_utf8(&bytes).ok().and_then(|text| MasterKey::from_text(text).ok());
         key.map(Some).ok_or(StoreError::BadKey { path: path.to_owned() })
     }
@@ -212,5 +217,7 @@ mod tests {
             assert_eq!(MasterKey::make(&path), Err(StoreError::BadKey { path: path.clone() }));
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
+        let endless = Path::new("/dev/zero");
+        assert_eq!(MasterKey::read(endless), Err(StoreError::BadKey { path: endless.to_owned() }));
     }
 }

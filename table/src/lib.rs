@@ -55,6 +55,7 @@ pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::report::Report;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
+pub use keeping::sieve::is_about;
 pub use managing::bans::{Ban, Banned};
 pub use managing::limits::{Held, Limits};
 pub use managing::manager::{Manager, Woken};

@@ -25,6 +25,8 @@ use toml::{Table, Value};
 
 pub use kept::Kept;
 
+use crate::files::read_text;
+use crate::key::is_within;
 use crate::log::Format;
 use crate::retention::Keep;
 
@@ -144,7 +146,7 @@ impl Config {
         let usual = Path::new(USUAL_FILE);
         let text = match named.or_else(|| usual.exists().then_some(usual)) {
             None => String::new(),
-            Some(file) => std::fs::read_to_string(file).map_err(|error| {
+            Some(file) => read_text(file).map_err(|error| {
                 let (file, error) = (file.display().to_string(), error.to_string());
                 ConfigError(line!("config-file", file = file, error = error))
             })?,
@@ -214,6 +216,10 @@ impl Config {
             language: given.take("program.language", Language::default(), languages, parse)?,
             written: Written::default(),
         };
+        if let Some(file) = config.store_key_file.as_ref().filter(|file| is_within(file, &config.store_path)) {
+            let (file, folder) = (file.display().to_string(), config.store_path.display().to_string());
+            return Err(ConfigError(line!("config-key-inside", file = file, folder = folder)));
+        }
         let written = Written(given.finish()?);
         let operator = Operator {
             sealed: config.store_seal,

@@ -1,4 +1,5 @@
-//! What lies on disk besides the store when somebody has been erased: our copies are made anew, and what was kept of damage is deleted.
+//! What lies on disk besides the store when somebody has been erased: our copies are made anew. What was kept of damage is sealed under keys that
+//! are given up then, and nobody can read it any more; where nothing is sealed, it is deleted.
 
 use std::fs;
 use std::io;
@@ -9,6 +10,7 @@ use std::time::Duration;
 use sobremesa::session::Manager;
 use sobremesa::store::{Slot, Store};
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::backup;
@@ -24,8 +26,15 @@ const SPOILT: &str = ".spoilt-";
 pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: PathBuf, stop: CancellationToken) {
     let mut erased = manager.watch_forgotten();
     loop {
+        let began = Instant::now();
         if store.leases().holds(Slot::Keeper) {
             tend(&manager, &store, &store_path).await;
+        }
+        // However many are erased, sealing everything anew takes a tenth of the time at most: those who come meanwhile share the next one.
+        let rest = began.elapsed() * 9;
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(rest) => {}
         }
         tokio::select! {
             () = stop.cancelled() => return,
@@ -51,7 +60,9 @@ pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> 
     while let Some(since) = manager.old_copies().await.map_err(|refusal| format!("{refusal:?}"))? {
         // What was erased may still lie in the store's files: nobody can read it from now on, if it was sealed.
         store.rotate().await.map_err(|error| error.to_string())?;
-        remove_spoilt(store_path).map_err(|error| error.to_string())?;
+        if !store.seal().on {
+            remove_spoilt(store_path).map_err(|error| error.to_string())?;
+        }
         backup::renew(store, store_path, now()).await.map_err(|error| error.to_string())?;
         // What the database and its journal have given up, but not overwritten, can be read by nobody from now on.
         store.rotate().await.map_err(|error| error.to_string())?;
@@ -61,7 +72,7 @@ pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> 
     Ok(())
 }
 
-/// Deletes damaged files that were kept: nobody can take a person out of them.
+/// Deletes damaged files that were kept and are not sealed: nobody can take a person out of them.
 fn remove_spoilt(store_path: &Path) -> io::Result<()> {
     let mut folders = vec![store_path.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -1,5 +1,7 @@
 //! Games in files: replayed move by move, and proofs of fair deals.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -10,9 +12,19 @@ use sobremesa::line;
 use crate::Failure;
 use crate::words::Words;
 
+/// How long a file that somebody names may be: several times as long as any record, proof or configuration.
+const LONGEST: u64 = 4 << 20;
+
+/// The text of a file that somebody named. What is longer than anything we know is not read to its end: it may have none.
+pub fn read_text(file: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(file)?.take(LONGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LONGEST { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(text) }
+}
+
 /// Reads a file, or explains why it cannot.
 fn read(file: &Path, words: &Words) -> Result<String, Failure> {
-    std::fs::read_to_string(file).map_err(|error| {
+    read_text(file).map_err(|error| {
         let (file, error) = (file.display().to_string(), error.to_string());
         Failure::Told(words.say(&line!("program-file", file = file, error = error)))
     })

@@ -80,7 +80,7 @@ fn needed(path: &Path) -> Result<MasterKey, StoreError> {
 }
 
 /// Whether a file lies in a folder, or will.
-fn is_within(path: &Path, folder: &Path) -> bool {
+pub fn is_within(path: &Path, folder: &Path) -> bool {
     resolve(path).starts_with(resolve(folder))
 }
 

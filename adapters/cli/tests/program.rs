@@ -82,6 +82,37 @@ fn a_saved_game_is_told_again_and_a_spoilt_one_refused() {
     }
 }
 
+#[test]
+fn a_file_without_an_end_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["verify", "/dev/zero"][..],
+        &["replay", "/dev/zero"],
+        &["import", "/dev/zero"],
+        &["--config", "/dev/zero", "check-config"],
+    ] {
+        let (_, error, status) = run(folder.path(), arguments);
+        assert!(!status.success(), "{arguments:?}");
+        assert_eq!(error.lines().count(), 1, "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn a_key_inside_the_folder_that_it_seals_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    for (key, right) in [("data/store.key", false), ("data/../data/inner/key", false), ("store.key", true)] {
+        let config = format!("[store]\npath = \"data\"\nkey_file = \"{key}\"\n");
+        std::fs::write(folder.path().join("sobremesa.toml"), config).unwrap();
+        let (told, error, status) = run(folder.path(), &["check-config"]);
+        assert_eq!(status.success(), right, "{key}: {told}{error}");
+        if !right {
+            assert!(error.contains("store.key_file") && error.lines().count() == 1, "{error}");
+            let (_, error, status) = run(folder.path(), &["run"]);
+            assert!(status.code() == Some(2) && error.contains("store.path"), "{error}");
+        }
+    }
+}
+
 /// The file of a `game` in which seats 0 and 1 made these moves in turn.
 fn saved(folder: &Path, game: &str, moves: &[&str]) -> String {
     let plays = moves.iter().enumerate().map(|(ply, mv)| json!({"op": "play", "seat": ply % 2, "move": mv}));

@@ -4,7 +4,7 @@
 //! the first line ends with one too.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use super::{Counts, FORMAT, TransferError};
 use crate::store::envelope::{join_names, split_names};
 use crate::store::key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 use crate::store::master::{MasterKey, Seal};
-use crate::store::{Entry, SetAside, Stored};
+use crate::store::{Entry, MAX_RECORD, SetAside, Stored};
 
 /// One line of the file.
 #[derive(Serialize, Deserialize)]
@@ -133,9 +133,12 @@ enum Reading {
     Counted,
 }
 
+/// How long a line may be: several times as long as any that we write. What is longer is something else, and may never end.
+const LONGEST_LINE: usize = 64 * MAX_RECORD;
+
 /// An export, read line by line.
 pub(super) struct Lines {
-    lines: io::Lines<BufReader<File>>,
+    file: BufReader<File>,
     /// The number of the line that was read last, from 1.
     pub(super) number: usize,
     /// Whether lines carry a checksum.
@@ -158,9 +161,9 @@ impl Lines {
     }
 
     fn begin(path: &Path, seal: Option<&Seal>) -> Result<Lines, TransferError> {
-        let lines = BufReader::new(File::open(path)?).lines();
+        let file = BufReader::new(File::open(path)?);
         let (counts, reading) = (Counts::default(), Reading::Open);
-        let mut lines = Lines { lines, number: 0, checked: false, reading, counts, groups: None };
+        let mut lines = Lines { file, number: 0, checked: false, reading, counts, groups: None };
         let text = lines.next_text()?.unwrap_or_default();
         let is_sealed = text.contains("\"master\":");
         let header = if is_sealed { lines.check(&text)? } else { text };
@@ -259,7 +262,17 @@ impl Lines {
 
     fn next_text(&mut self) -> Result<Option<String>, TransferError> {
         self.number += 1;
-        Ok(self.lines.next().transpose()?)
+        let mut text = Vec::new();
+        (&mut self.file).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut text)?;
+        if text.len() > LONGEST_LINE {
+            return Err(self.wrong("it is longer than any line of an export"));
+        }
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let text = text.strip_suffix(b"\n").unwrap_or(&text);
+        let text = std::str::from_utf8(text).map_err(|_| self.wrong("this is no text"))?;
+        Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
     }
 
     /// The line without its checksum, which has to be right.

@@ -288,6 +288,20 @@ pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> 
     Ok(lines.counts)
 }
 
+/// Whether something in an export is what is looked for.
+///
+/// # Errors
+/// It cannot be read.
+pub fn find_in_file(path: &Path, seal: &Seal, is_it: impl Fn(&Entry) -> bool) -> Result<bool, TransferError> {
+    let mut lines = Lines::open(path, seal)?;
+    while let Some(entry) = lines.next_entry()? {
+        if is_it(&entry) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// The settings of a store; one that is damaged is left out.
 async fn settings_of(store: &dyn Store) -> Result<Settings, StoreError> {
     let mut settings = Settings::new();

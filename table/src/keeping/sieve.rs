@@ -4,7 +4,8 @@ use crate::session::keeping::ledger::{COPIES, Ledger};
 use crate::session::keeping::record::{Erased, erase, migrate, schema};
 use crate::session::keeping::result::erase_from_result;
 use crate::session::keeping::settings::{PEOPLE, belongs, erase_from_setting};
-use crate::store::{Entry, Kind, Settings, Strain};
+use crate::session::keeping::whose::{Person, Whose};
+use crate::store::{Entry, Kind, PlayerId, Settings, Strain};
 
 /// Compares the ledger of the store with that of the export. An export that knows of an erasure was made after it, and has nothing older.
 pub(crate) fn sieve(here: &Settings, there: &Settings) -> Strain {
@@ -18,7 +19,7 @@ pub(crate) fn sieve(here: &Settings, there: &Settings) -> Strain {
     })
 }
 
-fn strain(entry: Entry, ledger: &Ledger) -> Option<Entry> {
+fn strain(entry: Entry, whose: &dyn Whose) -> Option<Entry> {
     let update = |kind, found, bytes: &[u8]| match found == schema().version {
         true => Some(bytes.to_vec()),
         false => migrate(kind, found, bytes).ok(),
@@ -28,25 +29,33 @@ fn strain(entry: Entry, ledger: &Ledger) -> Option<Entry> {
             // What cannot be read is refused by the import itself.
             let Some(record) = update(Kind::Session, *found, &stored.record) else { return Some(entry) };
             let stored = crate::store::Stored { record, ..stored.clone() };
-            match erase(&stored, ledger) {
+            match erase(&stored, whose) {
                 Ok(Erased::Changed(stored)) => Some(Entry::Session { id: *id, schema: schema().version, stored }),
                 Ok(Erased::Gone) => None,
                 Ok(Erased::Clean) | Err(_) => Some(entry),
             }
         }
         Entry::Result { number, schema: found, bytes } => {
-            let erased =
-                update(Kind::Result, *found, bytes).and_then(|bytes| erase_from_result(&bytes, ledger).ok()?);
+            let erased = update(Kind::Result, *found, bytes).and_then(|bytes| erase_from_result(&bytes, whose).ok()?);
             let amended = erased.map(|bytes| Entry::Result { number: *number, schema: schema().version, bytes });
             Some(amended.unwrap_or(entry))
         }
-        Entry::Setting { name, .. } if belongs(name, ledger) => None,
+        Entry::Setting { name, .. } if belongs(name, whose) => None,
         Entry::Setting { name, value } => {
             let amended =
-                erase_from_setting(name, value, ledger).map(|value| Entry::Setting { name: name.clone(), value });
+                erase_from_setting(name, value, whose).map(|value| Entry::Setting { name: name.clone(), value });
             Some(amended.unwrap_or(entry))
         }
         // Nobody can tell who is in it.
         Entry::SetAside(_) => None,
+    }
+}
+
+/// Whether something in an export is about this person, or names them by their id.
+#[must_use]
+pub fn is_about(entry: &Entry, player: &PlayerId) -> bool {
+    match entry {
+        Entry::SetAside(aside) => aside.bytes.windows(player.0.len()).any(|bytes| bytes == player.0.as_bytes()),
+        entry => strain(entry.clone(), &Person::new(player)).as_ref() != Some(entry),
     }
 }

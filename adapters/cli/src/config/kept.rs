@@ -6,6 +6,8 @@ use sobremesa::line;
 use sobremesa::locale::words::verbatim;
 use sobremesa::store::{Database, DatabaseUrl, StoreEngine};
 
+use crate::files::read_text;
+
 use super::{ConfigError, Given, parse, variable, within, wrong};
 
 /// The name of PostgreSQL among the engines.
@@ -39,7 +41,7 @@ pub(super) fn read(given: &mut Given) -> Result<Kept, ConfigError> {
     }
     // Read only where it is used: the rest of the configuration may be looked at by somebody who may not read it.
     let in_file = password_file.map(|path| {
-        let password = std::fs::read_to_string(path).map_err(|_| {
+        let password = read_text(&path).map_err(|_| {
             let key = "store.password_file";
             ConfigError(line!("config-value", key = key, allowed = told(), variable = variable(key)))
         })?;

@@ -1,18 +1,23 @@
 //! `sobremesa person ID`: what is held about somebody, for a letter that came by mail; with `--erase`, all of it is erased.
 
+use std::fs;
 use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::Value;
 use sobremesa::line;
-use sobremesa::store::Opening;
+use sobremesa::session::is_about;
+use sobremesa::store::export::find_in_file;
+use sobremesa::store::{Opening, PlayerId};
 
 use crate::Failure;
 use crate::config::Config;
 use crate::control::{Hands, Order};
 use crate::erasures;
+use crate::key;
 use crate::operators::Task;
 use crate::run::{open, runtime};
 use crate::transfer::carry_out;
@@ -23,6 +28,7 @@ pub fn command(words: &Words) -> Command {
     let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
     Command::new("person").about(words.say(&line!("program-person"))).args([
         Arg::new("id").value_name("ID").required(true).help(words.say(&line!("program-person-id"))),
+        flag("copies", words.say(&line!("program-person-look"))).conflicts_with("erase"),
         flag("erase", words.say(&line!("program-person-erase"))),
         flag("yes", words.say(&line!("program-person-yes"))).requires("erase"),
     ])
@@ -37,6 +43,11 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
     let order = |task| Order::Operate { task, language: words.language() };
     let (held, _) = carry_out(config, words, &order(Task::About(id.clone())), Opening::default())?;
     let held: Value = held.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    if arguments.get_flag("copies") {
+        let linked = held["linked"].as_array().into_iter().flatten().filter_map(|other| other["person"].as_str());
+        let all: Vec<_> = [id.as_str()].into_iter().chain(linked).map(|one| PlayerId(one.to_owned())).collect();
+        return look(config, &all, words);
+    }
     if !arguments.get_flag("erase") {
         println!("{held:#}");
         return Ok(ExitCode::SUCCESS);
@@ -53,6 +64,30 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
     let done: Value = done.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     let [tables, results, settings] = ["tables", "results", "settings"].map(|what| done[what].as_i64().unwrap_or(0));
     println!("{}", words.say(&line!("program-person-erased", tables = tables, results = results, settings = settings)));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says of each copy beside the store whether it names one of these. They are sealed, so that no other program can look.
+fn look(config: &Config, players: &[PlayerId], words: &Words) -> Result<ExitCode, Failure> {
+    let (folder, seal) = (config.store_path.join("exports"), key::seal(config).map_err(Failure::Store)?);
+    let entries = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut copies: Vec<PathBuf> = entries.filter(|path| path.is_file()).collect();
+    copies.sort();
+    if copies.is_empty() {
+        println!("{}", words.say(&line!("program-person-no-copy", folder = folder.display().to_string())));
+    }
+    for copy in copies {
+        let file = copy.display().to_string();
+        let found = find_in_file(&copy, &seal, |entry| players.iter().any(|player| is_about(entry, player)));
+        println!(
+            "{}",
+            words.say(&match found {
+                Ok(true) => line!("program-person-in-copy", file = file),
+                Ok(false) => line!("program-person-not-in-copy", file = file),
+                Err(error) => line!("program-person-bad-copy", file = file, error = error.to_string()),
+            })
+        );
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -174,6 +174,49 @@ fn nobody_is_left(engine: &str) {
     fs::remove_file(old).unwrap();
 }
 
+/// Sealed, as a store usually is: what did not open any more stays for the operator, who is told which of their copies name somebody.
+#[test]
+fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
+    let place = TempDir::new().unwrap();
+    let folder = place.path();
+    let mut program = Program::start(folder, "sled", |_| {});
+    program.address(PATIENCE).unwrap();
+    let who = Visitor::comes(&program, NAME);
+    who.opens(&program, "/mesas", "domino%2Fmano-a-mano");
+    let id = format!("web:{}", who.id);
+    let run = |arguments: &[&str]| {
+        let output = program::sobremesa(folder, "sled").args(arguments).env("LANG", "en").output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    fs::create_dir_all(folder.join("data/exports")).unwrap();
+    run(&["export", "data/exports/monday.jsonl"]);
+    fs::write(folder.join("data/exports/notes"), "no export").unwrap();
+    let spoilt = folder.join("data/sled.spoilt-1");
+    fs::create_dir(&spoilt).unwrap();
+    fs::write(spoilt.join("conf"), "damaged").unwrap();
+    let said = |file: &str| {
+        let told = run(&["person", &id, "--copies"]);
+        told.lines().find(|line| line.contains(file)).unwrap_or_else(|| panic!("{file}: {told}")).to_owned()
+    };
+    assert!(said("monday.jsonl").contains("names this person"));
+    assert!(said("notes").contains("cannot be read"));
+    run(&["person", &id, "--erase", "--yes"]);
+    assert!(patiently(PATIENCE, || program.log().contains("copies of the store were made anew")));
+    assert!(said("monday.jsonl").contains("names this person"), "it is the operator's");
+    let made = ours(folder).iter().any(|path| path.to_string_lossy().contains("auto-"));
+    assert!(!made || said("auto-").contains("does not name"), "ours was made anew");
+    assert_eq!(fs::read(spoilt.join("conf")).unwrap(), b"damaged", "never deleted by the program");
+    // Whoever was never here costs nothing.
+    let made = || program.log().matches("copies of the store were made anew").count();
+    let before = made();
+    run(&["person", "web:00000000000000000000000000000000", "--erase", "--yes"]);
+    program.ask("POST /olvidame", "", "").unwrap();
+    run(&["person", &format!("web:{}", Visitor::comes(&program, "Zoe").id), "--erase", "--yes"]);
+    assert_eq!(made(), before);
+    program.stop().unwrap();
+}
+
 #[test]
 fn who_was_erased_is_nowhere_on_disk_sled() {
     nobody_is_left("sled");
