@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::scene::Tint;
 use super::{Drawing, document};
 
@@ -22,6 +24,18 @@ static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
 /// A letter's width, in thousandths of its size; `None` for one that cannot be written.
 pub(super) fn width(letter: char) -> Option<u32> {
     LETTERS.get(&letter).map(|(width, _)| *width)
+}
+
+/// As much of a text as can be written: ornate letters as plain ones, others without the marks that there are no outlines for, and nothing
+/// of what is no letter.
+pub(super) fn writable(text: &str) -> String {
+    let known = |letter: &char| LETTERS.contains_key(letter);
+    let written = |letter: char| match known(&letter) {
+        true => Some(letter),
+        false => letter.nfkd().next().filter(known),
+    };
+    let letters: String = text.nfkc().filter_map(written).collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// `papel/41`: the tint, and the letter, by its code point.
@@ -46,5 +60,23 @@ mod tests {
             assert!(name.chars().all(|letter| width(letter).is_some()), "{name}");
         }
         assert_eq!((width('\u{1f996}'), letter("papel/1f996")), (None, None));
+    }
+
+    #[test]
+    fn of_a_name_is_written_what_can_be() {
+        for (name, written) in [
+            ("Lucía 🔥", "Lucía"),
+            ("Ñandú ♥", "Ñandú"),
+            ("𝓜𝓮𝓬𝓱𝓪", "Mecha"),
+            ("Ａｎａ", "Ana"),
+            ("✨ Bet🎲o  ✨", "Beto"),
+            ("N\u{303}ato", "Ñato"),
+            ("A\u{20dd}na", "Ana"),
+            ("👨\u{200d}👩\u{200d}👧", ""),
+            ("ﬁn", "fin"),
+        ] {
+            assert_eq!(writable(name), written);
+        }
+        assert!(writable("Ạna Ẓoe").chars().all(|letter| letter == ' ' || width(letter).is_some()));
     }
 }

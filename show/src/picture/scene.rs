@@ -21,7 +21,7 @@ pub struct Scene {
     pub words: Vec<Words>,
 }
 
-/// Words with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Words with a letter that cannot be written
+/// Words with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Letters that cannot be written
 /// are left out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Words {
@@ -130,10 +130,11 @@ impl Scene {
         let Words { text, at: (x, y), size, room, tint, align } = words;
         let (x, y, size, room) = (*x, *y, *size, *room);
         let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
-        let Some(letters) = text.chars().map(|letter| Some((letter, scaled(letter)?))).collect::<Option<Vec<_>>>()
-        else {
+        let letters: Vec<(char, u16)> =
+            names::writable(text).chars().filter_map(|letter| Some((letter, scaled(letter)?))).collect();
+        if letters.is_empty() {
             return;
-        };
+        }
         let all = |letters: &[(char, u16)]| letters.iter().map(|(_, width)| width).sum::<u16>();
         let mut shown = letters;
         if all(&shown) > room {
