@@ -6,10 +6,12 @@ session-title = { $game } · { $preset }
 session-title-own = { $game } · regles pròpies
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}· amfitrió
+        [yes] {" "}👑
        *[no] {""}
     }
 session-seat-free = { $number }. (lliure)
+# At the beginning of a hand: the last thing that was said of the one before.
+session-last-hand = Abans: { $what }
 session-turn = { $count ->
         [one] Li toca a { $who }.
        *[other] Els toca a { $who }.
@@ -40,8 +42,8 @@ session-wait-endless = el temps que calga
 session-risen = { $who } s'ha alçat de la taula.
 session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
 session-computer = { $name } (ordinador, { $level })
-# The same where there is little room: beside a face at the table.
-session-computer-short = { $name } (bot)
+# Everywhere else: a sign is enough.
+session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 # Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
@@ -74,11 +76,11 @@ session-level = { $level ->
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ és la força mesurada contra Stockfish amb un Elo demanat, amb un marge de 100 punts o més.
-session-stand-in = { $who } (ordinador)
-session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
+session-stand-in = { $who } 🤖
+session-replaced = { $who } falta: juga un ordinador fins que torne.{ $votes ->
         [0] {""}
-        [one] Hi ha un vot.
-       *[other] Hi ha { $votes } vots.
+        [one] {" "}Hi ha un vot.
+       *[other] {" "}Hi ha { $votes } vots.
     }
 session-away = Mentre no hi eres, juga per tu un ordinador. El teu lloc continua sent teu.
 session-hinted = { $who } ha demanat { $count ->
@@ -167,7 +169,8 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
-session-rulebook = Entre parèntesis, la clàusula del reglament: { $file }
+session-rulebook = Entre parèntesis, la clàusula del reglament.
+session-rulebook-link = Vore el reglament
 session-invite-code = Per a dur esta taula a una altra sala, escriu-hi este codi: { $code }
 session-proof-title = El repartiment, a la vista
 session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.

@@ -6,10 +6,12 @@ session-title = { $game } · { $preset }
 session-title-own = { $game } · own rules
 session-player = Player { $number }
 session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}· host
+        [yes] {" "}👑
        *[no] {""}
     }
 session-seat-free = { $number }. (free)
+# At the beginning of a hand: the last thing that was said of the one before.
+session-last-hand = Before: { $what }
 session-turn = { $count ->
         [one] It's { $who }'s turn.
        *[other] { $who } are to act.
@@ -40,8 +42,8 @@ session-wait-endless = as long as it takes
 session-risen = { $who } has left the table.
 session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
 session-computer = { $name } (computer, { $level })
-# The same where there is little room: beside a face at the table.
-session-computer-short = { $name } (bot)
+# Everywhere else: a sign is enough.
+session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 # Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
@@ -74,11 +76,11 @@ session-level = { $level ->
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ is the strength measured against Stockfish at a set Elo, give or take 100 points or more.
-session-stand-in = { $who } (computer)
-session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
+session-stand-in = { $who } 🤖
+session-replaced = { $who } is away: a computer plays until they are back.{ $votes ->
         [0] {""}
-        [one] There is one vote.
-       *[other] There are { $votes } votes.
+        [one] {" "}There is one vote.
+       *[other] {" "}There are { $votes } votes.
     }
 session-away = While you are away a computer plays for you. Your seat is still yours.
 session-hinted = { $who } has asked for { $count ->
@@ -167,7 +169,8 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
-session-rulebook = In brackets, the clause of the rulebook: { $file }
+session-rulebook = In brackets, the clause of the rulebook.
+session-rulebook-link = Read the rulebook
 session-invite-code = To bring this table into another room, type this code there: { $code }
 session-proof-title = The deal, laid open
 session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.

@@ -6,10 +6,12 @@ session-title = { $game } · { $preset }
 session-title-own = { $game } · reglas propias
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}· anfitrión
+        [yes] {" "}👑
        *[no] {""}
     }
 session-seat-free = { $number }. (libre)
+# At the beginning of a hand: the last thing that was said of the one before.
+session-last-hand = Antes: { $what }
 session-turn = { $count ->
         [one] Le toca a { $who }.
        *[other] Les toca a { $who }.
@@ -40,8 +42,8 @@ session-wait-endless = el tiempo que haga falta
 session-risen = { $who } se ha levantado de la mesa.
 session-risen-playing = { $who } se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-computer = { $name } (computadora, { $level })
-# The same where there is little room: beside a face at the table.
-session-computer-short = { $name } (compu)
+# Everywhere else: a sign is enough.
+session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 # Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
@@ -74,11 +76,11 @@ session-level = { $level ->
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ es la fuerza medida contra Stockfish con un Elo pedido, con un margen de 100 puntos o más.
-session-stand-in = { $who } (computadora)
-session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
+session-stand-in = { $who } 🤖
+session-replaced = { $who } falta: juega una computadora hasta que vuelva.{ $votes ->
         [0] {""}
-        [one] Hay un voto.
-       *[other] Hay { $votes } votos.
+        [one] {" "}Hay un voto.
+       *[other] {" "}Hay { $votes } votos.
     }
 session-away = Mientras no estás, juega por ti una computadora. Tu sitio sigue siendo tuyo.
 session-hinted = { $who } ha pedido { $count ->
@@ -167,7 +169,8 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
-session-rulebook = Entre paréntesis, la cláusula del reglamento: { $file }
+session-rulebook = Entre paréntesis, la cláusula del reglamento.
+session-rulebook-link = Ver el reglamento
 session-invite-code = Para traer esta mesa a otra sala, escribe allí este código: { $code }
 session-proof-title = El reparto, a la vista
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.

@@ -6,10 +6,12 @@ session-title = { $game } · { $preset }
 session-title-own = { $game } · regras próprias
 session-player = Jogador { $number }
 session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}· anfitrião
+        [yes] {" "}👑
        *[no] {""}
     }
 session-seat-free = { $number }. (livre)
+# At the beginning of a hand: the last thing that was said of the one before.
+session-last-hand = Antes: { $what }
 session-turn = { $count ->
         [one] É a vez de { $who }.
        *[other] É a vez de { $who }.
@@ -40,8 +42,8 @@ session-wait-endless = o tempo que for preciso
 session-risen = { $who } se levantou da mesa.
 session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
 session-computer = { $name } (computador, { $level })
-# The same where there is little room: beside a face at the table.
-session-computer-short = { $name } (bot)
+# Everywhere else: a sign is enough.
+session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 # Most games have novice, easy, casual, medium, strong and hard.
 session-level = { $level ->
@@ -74,11 +76,11 @@ session-level = { $level ->
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ é a força medida contra o Stockfish com um Elo pedido, com margem de 100 pontos ou mais.
-session-stand-in = { $who } (computador)
-session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
+session-stand-in = { $who } 🤖
+session-replaced = { $who } se ausentou: um computador joga até a volta.{ $votes ->
         [0] {""}
-        [one] Há um voto.
-       *[other] Há { $votes } votos.
+        [one] {" "}Há um voto.
+       *[other] {" "}Há { $votes } votos.
     }
 session-away = Enquanto você está fora, um computador joga por você. O lugar continua sendo seu.
 session-hinted = { $who } pediu { $count ->
@@ -167,7 +169,8 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
-session-rulebook = Entre parênteses, a cláusula do regulamento: { $file }
+session-rulebook = Entre parênteses, a cláusula do regulamento.
+session-rulebook-link = Ver o regulamento
 session-invite-code = Para levar esta mesa a outra sala, escreva lá este código: { $code }
 session-proof-title = A distribuição, às claras
 session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.

@@ -34,6 +34,48 @@ fn the_locales_hold_exactly_what_the_sources_say() {
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
 }
 
+/// A blank before something that may be empty stands alone at the end, or beside another one.
+#[test]
+fn no_text_has_two_blanks_or_one_at_its_end() {
+    let mut locales = vec![];
+    read_files("locales", "ftl", &mut locales);
+    for game in children(Path::new("games")) {
+        read_files(game.join("texts"), "ftl", &mut locales);
+    }
+    let mut found = Vec::new();
+    for (file, text) in &locales {
+        for (number, line) in (1..).zip(text.lines()) {
+            if !line.starts_with('#') && line.trim().contains("  ") {
+                found.push(format!("{file}:{number}: two blanks"));
+            }
+        }
+        for (at, _) in text.match_indices(" {") {
+            let (number, choice) = (text[..at].lines().count(), choice_at(&text[at + 1..]));
+            if choice.contains("->") && choice.contains("{\"\"}") && !text[..at].ends_with('=') {
+                found.push(format!("{file}:{number}: a blank before what may be nothing"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// What stands between this brace and the one that closes it.
+fn choice_at(text: &str) -> String {
+    let (mut depth, mut choice) = (0_u32, String::new());
+    for letter in text.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        choice.push(letter);
+        if depth == 0 {
+            break;
+        }
+    }
+    choice
+}
+
 #[test]
 fn every_folder_of_the_locales_is_a_language_and_every_language_a_folder() {
     let mut languages: Vec<String> = Language::ALL.iter().map(Language::to_string).collect();

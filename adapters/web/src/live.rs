@@ -29,7 +29,7 @@ pub(crate) trait People {
 
 impl People for Session {
     fn name(&self, seat: Seat, language: Language) -> String {
-        self.short_name_in(seat, language)
+        self.name_in(seat, language)
     }
 
     fn is_computer(&self, seat: Seat) -> bool {

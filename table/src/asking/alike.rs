@@ -77,38 +77,37 @@ fn mixes(word: &str) -> bool {
     scripts.next().is_some_and(|first| scripts.any(|script| script != first))
 }
 
+/// The sign after the name of a computer, and of somebody whose seat one has taken; and that after the name of whoever opened the table.
+const SIGNS: [char; 2] = ['🤖', '👑'];
+
 /// The words by which we call those at a table, folded.
 struct Ours {
     computers: BTreeSet<String>,
     players: BTreeSet<String>,
-    hosts: BTreeSet<String>,
 }
 
 fn ours() -> &'static Ours {
     static OURS: OnceLock<Ours> = OnceLock::new();
     OURS.get_or_init(|| {
-        // The first or the last word of a line, in each language.
-        let folded = |line: Line, last: bool| -> BTreeSet<String> {
+        // A word of a line, in each language.
+        let folded = |line: Line, place: usize| -> BTreeSet<String> {
             let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
-            said.filter_map(|said| if last { words(&said).last().map(fold) } else { words(&said).next().map(fold) })
-                .collect()
+            said.filter_map(|said| words(&said).nth(place).map(fold)).collect()
         };
-        // The mark after a computer's name, and after that of the person it stands in for.
-        let mut computers = folded(line!("session-computer-short", name = "x"), true);
-        computers.extend(folded(line!("session-stand-in", who = "x"), true));
-        Ours {
-            computers,
-            players: folded(line!("session-player", number = 1), false),
-            hosts: folded(line!("session-seat", number = 1, who = "x", host = "yes"), true),
-        }
+        // The word after a computer's name in a list of seats, and those that people use.
+        let mut computers = folded(line!("session-computer", name = "x", level = "x"), 1);
+        computers.extend(["bot", "compu"].map(fold));
+        Ours { computers, players: folded(line!("session-player", number = 1), 0) }
     })
 }
 
-/// Whether a name looks like «Computadora 1», «Jugador 2», or ends like one that we have marked: «Ana (2)», «Ana (computadora)», «Ana ·
-/// anfitriona».
+/// Whether a name looks like «Computadora 1», «Jugador 2», or ends like one that we have marked: «Ana (2)», «Ana (computadora)», «Ana 👑».
 fn is_ours(name: &str) -> bool {
     let ours = ours();
     let plain: String = name.nfkc().collect();
+    if plain.contains(SIGNS) {
+        return true;
+    }
     let all: Vec<&str> = words(&plain).collect();
     let is_number = |word: &str| word.chars().all(char::is_numeric);
     let Some((first, rest)) = all.split_first() else { return false };
@@ -120,9 +119,8 @@ fn is_ours(name: &str) -> bool {
     }
     let Some(last) = rest.last() else { return false };
     let bracketed = plain.ends_with([')', ']', '}']);
-    let word = fold(last);
     let marked = rest.iter().any(|word| ours.computers.contains(&fold(word)));
-    ours.hosts.contains(&word) || bracketed && (is_number(last) || marked)
+    bracketed && (is_number(last) || marked)
 }
 
 #[cfg(test)]
@@ -177,9 +175,10 @@ mod tests {
             "Chola (computadora, difícil)",
             "Ramón (compu)",
             "Tito (bot)",
+            "Tito 🤖",
+            "🤖Ana",
             "Ana （2）",
-            "Ana · anfitrión",
-            "Ana · host",
+            "Ana 👑",
         ] {
             assert!(Look::of(name).is_ours(), "{name}");
         }

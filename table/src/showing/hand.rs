@@ -5,7 +5,7 @@ use crate::game::{Opening, Seat, Seed};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::press::What;
-use crate::session::showing::screen::waiting_for;
+use crate::session::showing::screen::{show_last_hand, waiting_for};
 use crate::session::showing::spoken::{Say, Spoken};
 use crate::session::showing::told::untold;
 use crate::session::state::phase::{Dealt, Phase, Playing};
@@ -28,6 +28,13 @@ impl Session {
     #[must_use]
     pub fn private_screen(&self, player: &PlayerId, path: &str, language: Language) -> Option<Spoken> {
         self.hand_below(self.seat_of(player)?, path, true, language)
+    }
+
+    /// The number of what this seat is asked: another one after each of its own moves, and whenever its buttons change. `None` where no game
+    /// is in progress.
+    #[must_use]
+    pub fn asked(&self, seat: Seat) -> Option<u32> {
+        self.phase.playing().ok()?.moments.get(seat.index()).copied()
     }
 
     /// Whether players of the game in progress, or of the last one, hold anything that others do not see. Where nobody does, all moves can
@@ -83,13 +90,14 @@ impl Session {
         }
         let hand = playing.dealt.table.hand(seat);
         if table && !hand.blocks.is_empty() {
-            // How a hand ended stays visible until something happens in the next one.
-            let ended = playing.dealt.table.rest();
-            spoken.screen(ended.map_or_else(|| playing.dealt.table.table(), |ended| ended.table()), say);
+            spoken.screen(playing.dealt.table.table(), say);
         }
         // Where nothing is hidden, the player plays from the board.
         spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
+        if table {
+            show_last_hand(playing.dealt.table.as_ref(), spoken, say);
+        }
         spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
         self.show_hand_buttons(seat, playing, path, spoken, say);
     }

@@ -42,7 +42,7 @@ impl Session {
                 spoken.list(self.rules().iter().map(say).collect());
                 spoken.list(self.seating_line().iter().map(say).collect());
                 spoken.text(say(&patience_line(self.patience)));
-                spoken.text(say(&line!("session-rulebook", file = rulebook(self.game.id()))));
+                spoken.text(say(&line!("session-rulebook")));
             }
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
@@ -135,7 +135,7 @@ impl Session {
                 Phase::Lobby(_) | Phase::Over(_) => line!("session-sure-leave-seat"),
                 Phase::Playing(_) => line!("session-sure-leave"),
             },
-            What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
+            What::Absent(seat, _) => line!("session-sure-remove", who = self.person(*seat)),
             What::Moderate(measure, person) => self.ask_about(*measure, *person),
             _ => line!("session-sure"),
         };
@@ -359,9 +359,4 @@ fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {
     let mut spoken = Spoken::default();
     spoken.text(say(&refusal.line()));
     spoken
-}
-
-/// Where a game's rulebook is in the repository.
-fn rulebook(game: &str) -> String {
-    format!("{}/RULES.md", catalogue::folder_of(game).unwrap_or_default())
 }

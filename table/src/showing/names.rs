@@ -39,22 +39,19 @@ impl Common {
         let line = match self.called(seat) {
             Called::By(name) => return name,
             Called::Unnamed => line!("session-player", number = seat.number() + 1),
-            Called::Computer { number, level } => {
-                line!("session-computer", name = name_line(number), level = level_line(self.game, level))
-            }
+            Called::Computer { number, .. } => line!("session-computer-short", name = name_line(number)),
             Called::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
         Texts::get().say_unnamed(language, &line).into()
     }
 
-    /// The same where space is short: computers without their level.
-    #[must_use]
-    pub fn short_name_in(&self, seat: Seat, language: Language) -> String {
+    /// The player there as a list of seats names them: a computer with its level.
+    pub(crate) fn seated(&self, seat: Seat) -> Arg {
         match self.called(seat) {
-            Called::Computer { number, .. } => {
-                Texts::get().say_unnamed(language, &line!("session-computer-short", name = name_line(number)))
+            Called::Computer { number, level } => {
+                line!("session-computer", name = name_line(number), level = level_line(self.game, level)).into()
             }
-            _ => self.name_in(seat, language),
+            Called::By(_) | Called::Unnamed | Called::StandIn => seat.into(),
         }
     }
 

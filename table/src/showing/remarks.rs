@@ -3,6 +3,8 @@
 //! Nothing here knows a hand. Whether somebody speaks, and which phrase it is, follows from the table, the game and the state that the deed
 //! led to, all of which everybody knows, so that it is the same wherever and whenever it is shown; it goes into the line that tells the deed.
 
+use std::collections::BTreeSet;
+
 use crate::catalogue::Stirred;
 use crate::game::{Line, Seat};
 use crate::line;
@@ -106,11 +108,13 @@ impl Common {
         said.next()
     }
 
-    /// These lines, with what computers said of what they tell.
+    /// These lines, with what computers said of what they tell: one remark to a line, however many states it tells of.
     pub(crate) fn with_remarks(&self, lines: Vec<Line>, stirred: &[Stirred]) -> Vec<Line> {
-        let mut lines = lines;
+        let (mut lines, mut remarked) = (lines, BTreeSet::new());
         for remark in stirred.chunk_by(|one, other| one.key == other.key).filter_map(|state| self.remark(state)) {
-            remark.join(&mut lines);
+            if remarked.insert(remark.place) {
+                remark.join(&mut lines);
+            }
         }
         lines
     }

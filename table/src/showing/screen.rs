@@ -1,12 +1,13 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
-use crate::game::{Arg, Line, Seat, SeatSet};
+use crate::catalogue::AnyTable;
+use crate::game::{Arg, Line, Opening, Seat, SeatSet, Seed};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::parts::{Menu, Named, Text, Wish};
 use crate::session::asking::press::What;
 use crate::session::showing::patience::patience_line;
-use crate::session::showing::spoken::{Say, Spoken};
+use crate::session::showing::spoken::{Button, Say, Spoken, SpokenPicture};
 use crate::session::showing::told::untold;
 use crate::session::state::chair::Chair;
 use crate::session::state::phase::{Dealt, Ending, Over, Phase, Playing};
@@ -44,10 +45,11 @@ impl Session {
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        if let Some(preset) = self.preset() {
-            spoken.text(say(&preset.about));
+        // What a preset is about tells how it is played.
+        match self.preset() {
+            Some(preset) => spoken.text(say(&preset.about)),
+            None => spoken.list(self.rules_that_differ().iter().map(say).collect()),
         }
-        spoken.list(self.rules_that_differ().iter().map(say).collect());
         spoken.list(self.seating_line().iter().map(say).collect());
         spoken.text(say(&patience_line(self.patience)));
         if !self.hints {
@@ -82,9 +84,8 @@ impl Session {
             spoken.list(self.seating_line().iter().map(say).collect());
         }
         spoken.text(say(&waiting_for(turn)));
-        // How a hand ended stays visible until something happens in the next one.
-        let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
-        spoken.screen(shown, say);
+        spoken.screen(table.table(), say);
+        show_last_hand(table.as_ref(), spoken, say);
         spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
@@ -99,8 +100,7 @@ impl Session {
         spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
         let first = What::Table(Named::Path(Text::new("")));
         self.show_chosen(&offers, path, (self.moment, What::Table, first), spoken, say);
-        let label = if playing.dealt.has_hands() { line!("session-my-hand") } else { line!("session-my-moves") };
-        spoken.controls.push(self.button(label, What::ShowHand, Tone::Primary, say));
+        spoken.controls.push(self.hand_button(say));
         for seat in self.open_seats() {
             let label = line!("session-take-over", number = seat.number() + 1);
             spoken.controls.push(self.button(label, What::Join(Some(seat)), Tone::Primary, say));
@@ -109,6 +109,28 @@ impl Session {
             self.show_absent(seat, playing, spoken, say);
         }
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
+    }
+
+    /// The button that shows a player their own hand, or the moves they can make.
+    fn hand_button(&self, say: Say<'_>) -> Button {
+        let label = if self.has_hands() { line!("session-my-hand") } else { line!("session-my-moves") };
+        self.button(label, What::ShowHand, Tone::Primary, say)
+    }
+
+    /// The same, for a message that calls players.
+    #[must_use]
+    pub fn call_button(&self, language: Language) -> Button {
+        self.hand_button(&|line| self.say(line, language))
+    }
+
+    /// The table as a game begins there, for a lobby to be looked at.
+    #[must_use]
+    pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
+        let (seats, options) = (self.seats(), self.choices());
+        let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        let mut spoken = Spoken::default();
+        spoken.screen(self.game.open(trial).ok()?.table(), &|line: &Line| self.say(line, language));
+        spoken.picture
     }
 
     fn show_absent(&self, seat: Seat, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
@@ -175,7 +197,7 @@ impl Session {
             }
             (Ending::Played, _) => line!("session-drawn"),
             (Ending::Resigned(seat), _) => line!("session-resigned", who = seat),
-            (Ending::Removed(seat), _) => line!("session-removed", who = seat),
+            (Ending::Removed(seat), _) => line!("session-removed", who = self.person(seat)),
             (Ending::Stopped, _) => line!("session-stopped"),
             (Ending::Expired, _) => line!("session-expired"),
         }
@@ -191,9 +213,16 @@ impl Session {
             }
             let host = self.sitter(seat).is_some_and(|sitter| self.is_host(&sitter.player));
             let host = if host { "yes" } else { "no" };
-            say(&line!("session-seat", number = number, who = seat, host = host))
+            say(&line!("session-seat", number = number, who = self.seated(seat), host = host))
         };
         self.seats().iter().map(seat_line).collect()
+    }
+}
+
+/// How the last hand ended, in one line, until something happens in the next one: the new cards are what people look for.
+pub(crate) fn show_last_hand(table: &dyn AnyTable, spoken: &mut Spoken, say: Say<'_>) {
+    if let Some(last) = table.rest().and_then(|ended| ended.recent().pop()) {
+        spoken.text(say(&line!("session-last-hand", what = last)));
     }
 }
 

@@ -41,7 +41,7 @@ fn who_is_absent_is_reminded_and_then_overdue() {
     assert_eq!(mesa.session.call().unwrap().seats, []);
     let shown = text(&mesa.session.table_screen(Language::Es));
     assert!(shown.contains(&format!("{who} falta: juega una computadora hasta que vuelva.")), "{shown}");
-    assert!(shown.contains(&format!("{who} (computadora)")), "{shown}");
+    assert!(shown.contains(&format!("{who} 🤖")), "{shown}");
 }
 
 #[test]

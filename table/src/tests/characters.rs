@@ -56,17 +56,15 @@ fn computers_at_a_table_are_different_people_and_visibly_computers() {
     let mesa = against_three("domino", &json!({}));
     let computers: Vec<Seat> = mesa.session.seats().iter().filter(|&seat| mesa.session.is_computer(seat)).collect();
     for &language in Language::ALL {
-        let short: BTreeSet<String> =
-            computers.iter().map(|&seat| mesa.session.short_name_in(seat, language)).collect();
+        let short: BTreeSet<String> = computers.iter().map(|&seat| mesa.session.name_in(seat, language)).collect();
         assert_eq!(short.len(), 3, "{short:?}");
-        for &seat in &computers {
-            let [whole, short] = [mesa.session.name_in(seat, language), mesa.session.short_name_in(seat, language)];
-            let name = short.split(" (").next().unwrap();
-            assert!(whole.starts_with(&format!("{name} (")) && whole.ends_with(')'), "{whole}");
+        for short in &short {
+            let name = short.strip_suffix(" 🤖").unwrap();
+            let table = text(&mesa.session.table_screen(language));
+            // With its level in the list of seats alone.
+            assert_eq!(table.matches(&format!("{name} (")).count(), 1, "{table}");
             // Nobody may be called like that.
-            for name in [&whole, &short] {
-                assert!(crate::session::asking::alike::Look::of(name).is_ours(), "{name}");
-            }
+            assert!(crate::session::asking::alike::Look::of(short).is_ours(), "{short}");
         }
     }
 }

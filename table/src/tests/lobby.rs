@@ -18,7 +18,7 @@ fn who_opens_is_host_and_takes_the_first_seat() {
     assert_eq!(mesa.session.host(), &player("Ana"));
     assert_eq!(mesa.session.preset().unwrap().id, "pareja-100");
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains("1. Ana · anfitrión") && shown.contains("2. (libre)"), "{shown}");
+    assert!(shown.contains("1. Ana 👑") && shown.contains("2. (libre)"), "{shown}");
     // The promise about the deals is there for those who ask.
     let digits = mesa.session.commitment().to_string();
     assert!(!shown.contains(&digits), "{shown}");

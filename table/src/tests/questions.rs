@@ -209,17 +209,17 @@ fn a_new_name_is_that_of_the_player_who_has_it() {
 }
 
 #[test]
-fn a_computer_is_told_from_a_person_and_named_shortly() {
+fn a_computer_is_told_from_a_person_by_a_sign() {
     let mut mesa = Mesa::open("mano-a-mano");
     mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
     let ana = mesa.session.seat_of(&player("Ana")).unwrap();
     let computer = mesa.session.seats().iter().find(|seat| *seat != ana).unwrap();
     assert_eq!([ana, computer].map(|seat| mesa.session.is_computer(seat)), [false, true]);
-    let [whole, short] =
-        [mesa.session.name_in(computer, Language::Es), mesa.session.short_name_in(computer, Language::Es)];
-    let name = short.strip_suffix(" (compu)").unwrap();
-    assert_eq!(whole, format!("{name} (computadora, fácil)"));
-    assert_eq!(mesa.session.short_name_in(ana, Language::Es), "Ana");
+    let name = mesa.session.name_in(computer, Language::Es);
+    let name = name.strip_suffix(" 🤖").unwrap();
+    let seats = text(&mesa.session.table_screen(Language::Es));
+    assert!(seats.contains(&format!("{name} (computadora, fácil)")), "{seats}");
+    assert_eq!(mesa.session.name_in(ana, Language::Es), "Ana");
 }
 
 #[test]
