@@ -1,4 +1,5 @@
-//! What a chat rejected: the same page is not tried again until somebody acts there.
+//! What a chat rejected. No refusal is final: it is tried again after a pause that grows, longer for the same page than for another one, and
+//! as soon as somebody acts there.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,6 +10,9 @@ use tokio::time::Instant;
 use crate::follow::Target;
 use crate::tries::LONGEST_WAIT;
 
+/// How long the same page waits at most: each try counts towards a chat's limits.
+const SAME_LONGEST: Duration = Duration::from_secs(3600);
+
 /// The rejected messages.
 pub struct Bars {
     bars: Mutex<BTreeMap<Target, Bar>>,
@@ -18,8 +22,8 @@ pub struct Bars {
 
 struct Bar {
     page: u64,
-    /// When a different page may be tried.
-    until: Option<Instant>,
+    /// When a different page may be tried, and when the same one.
+    until: Option<[Instant; 2]>,
     times: u32,
 }
 
@@ -43,8 +47,10 @@ impl Bars {
     pub(crate) fn bar(&self, target: &Target, page: u64) {
         let mut bars = self.bars();
         let times = bars.get(target).map_or(0, |bar| bar.times);
-        let wait = self.lifts_after.map(|first| (first * 2_u32.saturating_pow(times)).min(LONGEST_WAIT));
-        let until = wait.map(|wait| Instant::now() + wait);
+        let until = self.lifts_after.map(|first| {
+            let wait = first.saturating_mul(2_u32.saturating_pow(times));
+            [LONGEST_WAIT, SAME_LONGEST].map(|longest| Instant::now() + wait.min(longest))
+        });
         bars.insert(target.clone(), Bar { page, until, times: times + 1 });
     }
 
@@ -52,7 +58,8 @@ impl Bars {
     pub(crate) fn check(&self, target: &Target, page: u64) -> Option<Barred> {
         let bars = self.bars();
         let bar = bars.get(target)?;
-        let wait = bar.until.filter(|_| bar.page != page).map(|until| until.saturating_duration_since(Instant::now()));
+        let until = bar.until.map(|until| until[usize::from(bar.page == page)]);
+        let wait = until.map(|until| until.saturating_duration_since(Instant::now()));
         (wait != Some(Duration::ZERO)).then_some(Barred { look_after: wait })
     }
 
@@ -84,17 +91,21 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn another_page_is_tried_after_a_pause_that_grows_and_the_same_one_only_when_somebody_acts() {
+    async fn each_page_is_tried_again_after_a_pause_that_grows_and_the_same_one_later() {
         let bars = Bars::new(Some(Duration::from_secs(5)));
         let look = |page| bars.check(&target(), page);
+        let after = |secs| Some(Barred { look_after: Some(Duration::from_secs(secs)) });
         assert_eq!(look(7), None);
         bars.bar(&target(), 7);
-        assert_eq!(look(7), Some(Barred { look_after: None }));
-        assert_eq!(look(8), Some(Barred { look_after: Some(Duration::from_secs(5)) }));
+        assert_eq!((look(7), look(8)), (after(5), after(5)));
         tokio::time::advance(Duration::from_secs(5)).await;
-        assert_eq!((look(8), look(7)), (None, Some(Barred { look_after: None })));
+        assert_eq!((look(8), look(7)), (None, None));
         bars.bar(&target(), 8);
-        assert_eq!(look(9), Some(Barred { look_after: Some(Duration::from_secs(10)) }));
+        assert_eq!((look(9), look(8)), (after(10), after(10)));
+        for _ in 0..40 {
+            bars.bar(&target(), 8);
+        }
+        assert_eq!((look(9), look(8)), (after(60), after(3600)));
         assert_eq!(bars.list(), [target()]);
         assert!(bars.lift(&target()) && !bars.lift(&target()));
         assert_eq!(look(8), None);

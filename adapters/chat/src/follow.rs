@@ -8,7 +8,7 @@ use std::sync::Arc;
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
 use sobremesa::session::{
-    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Stage,
+    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Spoken, Stage,
 };
 use sobremesa::store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 use crate::failure::Failure;
 use crate::record::{Record, Recorded};
 use crate::standing::{Door, Standing};
+use crate::text::held;
 
 /// A place that is kept equal to a screen.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,6 +68,13 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
     hasher.finish()
+}
+
+/// A hash of what is the player's own in a hand: what they hold, and what they are asked. Whatever else of it has changed, such as whose
+/// turn it is among the others, may be shown a little later.
+#[must_use]
+pub fn own(session: &Session, seat: Seat, hand: &Spoken) -> u64 {
+    fingerprint(&(held(hand), session.asked(seat)))
 }
 
 /// For how long after it has changed a table is recent, in milliseconds: the clocks of processes differ.

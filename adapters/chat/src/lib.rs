@@ -31,7 +31,7 @@ mod writers;
 
 pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
-pub use follow::{Tables, Target, fingerprint, is_looked_on, view_in};
+pub use follow::{Tables, Target, fingerprint, is_looked_on, own, view_in};
 pub use platform::{Failed, Platform, Verdict};
 pub use rank::Rank;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};

@@ -26,6 +26,9 @@ use crate::writers::{Job, Memo, Place, Writers};
 /// How often it is measured how much waits to be written.
 const MEASURED_EVERY: Duration = Duration::from_secs(5);
 
+/// For how long a chat must say that a place is gone before it is believed.
+const GONE_AFTER: Duration = Duration::from_secs(300);
+
 /// What is special to a chat.
 ///
 /// Every change of a table marks the messages that show it. The writer of each lane then looks what should stand there
@@ -254,6 +257,13 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
+    /// The chat says that the place itself is gone. Returns whether it has said nothing else for so long that it must be true: a single
+    /// refusal proves nothing, and what follows from it cannot be undone.
+    fn is_gone_for_good(&self, target: &Target) -> bool {
+        let since = self.writers().memo(target, |memo| *memo.gone.get_or_insert_with(Instant::now));
+        since.elapsed() >= GONE_AFTER
+    }
+
     /// Gives a message that was [held](Writers::hold) back to its writer.
     fn release(self: &Arc<Self>, target: &Target) {
         if let Some(lane) = Self::lane(target)
@@ -293,6 +303,10 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 if let Some(record) = Record::read(session, target, Self::hand_of) {
                     memo.read(record);
                 }
+                // Where several processes write, another one may have written over it.
+                if self.writers().tables.leases().is_alone() {
+                    memo.recall();
+                }
                 let (mut desired, content) = self.see(session, target, &memo)?;
                 desired.settle(&mut memo.standing);
                 let is_settled = memo.known.message().is_none() && self.writers().tables.is_settled(session);
@@ -303,7 +317,12 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 Some((desired, memo.standing.clone(), content))
             });
             let (desired, standing, content) = seen.await?.flatten().unwrap_or_default();
-            self.writers().memo(target, |known| (known.record, known.standing) = (memo.record, memo.standing));
+            self.writers().memo(target, |known| {
+                (known.record, known.standing) = (memo.record, memo.standing);
+                if memo.recalled {
+                    known.recall();
+                }
+            });
             Ok(Place { target: target.clone(), desired, standing, content })
         }
     }

@@ -34,8 +34,8 @@ pub struct Desired {
     pub page: u64,
     /// The fingerprint of the picture in it.
     pub picture: Option<u64>,
-    /// What the person holds there that nobody else sees, where that is known.
-    pub held: Option<u64>,
+    /// What is the person's own there, where that is known: what they hold, and what they are asked.
+    pub own: Option<u64>,
     /// How long an edit may wait for others to be made together with it: nobody is waiting to read it.
     pub lull: Duration,
     /// How urgent it is where many wait for the chat's limits.
@@ -72,8 +72,8 @@ pub struct Known<M> {
     shown: Option<(M, u64)>,
     /// The picture that it has.
     picture: Option<u64>,
-    /// What is held there.
-    held: Option<u64>,
+    /// What is its owner's own there.
+    own: Option<u64>,
     /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
     /// The message and the page that was written there before somebody else may have written over it.
@@ -82,7 +82,7 @@ pub struct Known<M> {
 
 impl<M> Default for Known<M> {
     fn default() -> Known<M> {
-        Known { shown: None, picture: None, held: None, lost: None, doubted: None }
+        Known { shown: None, picture: None, own: None, lost: None, doubted: None }
     }
 }
 
@@ -106,10 +106,10 @@ impl<M: Copy + PartialEq> Known<M> {
         self.message() == Some(message) && self.picture == picture
     }
 
-    /// Whether the message shows that this is held: then only words around it have changed.
+    /// Whether the message shows this as its owner's own: then only words around it have changed.
     #[must_use]
-    pub fn holds(&self, held: u64) -> bool {
-        self.held == Some(held)
+    pub fn shows_own(&self, own: u64) -> bool {
+        self.own == Some(own)
     }
 
     /// The last message whose content is known.
@@ -128,7 +128,17 @@ impl<M: Copy + PartialEq> Known<M> {
 
     /// Nobody knows what the message shows.
     pub fn forget(&mut self) {
-        (self.shown, self.picture, self.held, self.doubted) = (None, None, None, None);
+        (self.shown, self.picture, self.own, self.doubted) = (None, None, None, None);
+    }
+
+    /// The record says that the message shows that page.
+    pub(crate) fn recall(&mut self, message: M, page: u64) {
+        self.shown = Some((message, page));
+    }
+
+    /// The page that the message shows, where that is known.
+    pub(crate) fn page_of(&self, message: M) -> Option<u64> {
+        self.shown.filter(|(shown, _)| *shown == message).map(|(_, page)| page)
     }
 
     /// Somebody else may have written over what the message shows.
@@ -147,7 +157,7 @@ impl<M: Copy + PartialEq> Known<M> {
     /// The message shows this.
     pub fn note_written(&mut self, message: M, desired: &Desired) {
         (self.shown, self.doubted) = (Some((message, desired.page)), None);
-        (self.picture, self.held) = (desired.picture, desired.held);
+        (self.picture, self.own) = (desired.picture, desired.own);
     }
 }
 
@@ -201,7 +211,7 @@ pub enum Outcome<M> {
     },
     /// The messages are tidied up, or were gone already.
     Tidied,
-    /// The message to edit is gone.
+    /// The message to edit is gone, or the one that players are called to.
     Gone,
     /// The message is there, but too old to be edited.
     Old,
@@ -303,11 +313,13 @@ impl Desired {
             }
             (Step::Edit(message), Outcome::Written { photo }) => {
                 if let Some(kept) = standing.shown.as_mut().filter(|kept| kept.message == *message) {
-                    (kept.photo, kept.rung) = (photo, self.rung.or(kept.rung));
+                    (kept.photo, kept.rung, kept.page) = (photo, self.rung.or(kept.rung), None);
                 }
                 known.note_written(*message, self);
             }
             (Step::Edit(message), Outcome::Gone) => known.lost = Some((*message, Loss::Gone)),
+            // Whoever is called finds nothing there to play from: it comes first.
+            (Step::Ring, Outcome::Gone) => known.lost = standing.message().map(|message| (message, Loss::Gone)),
             (Step::Edit(message), Outcome::Old) => known.lost = Some((*message, Loss::Old)),
             (Step::Ring, Outcome::Posted { message, .. }) => {
                 if let Some(due) = self.call {
@@ -344,7 +356,7 @@ impl Desired {
     ) {
         let before = standing.shown.take();
         let rung = self.rung.or(before.as_ref().and_then(|before| before.rung));
-        standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung });
+        standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung, page: None });
         // Wherever it stands, it was found out meanwhile that the player can be shown something.
         standing.door = Door::Open;
         let lost = known.lost.take();

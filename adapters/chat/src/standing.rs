@@ -86,13 +86,15 @@ pub struct Kept<M> {
     pub photo: bool,
     /// The call that it rang for.
     pub rung: Option<Rung>,
+    /// The fingerprint of the page that it shows, where that was noted.
+    pub page: Option<u64>,
 }
 
 impl<M> Kept<M> {
     /// A message about which nothing else is known.
     #[must_use]
     pub fn only(message: M) -> Kept<M> {
-        Kept { message, game: GameMark::default(), photo: false, rung: None }
+        Kept { message, game: GameMark::default(), photo: false, rung: None, page: None }
     }
 }
 
@@ -172,12 +174,12 @@ impl<M: Copy + PartialEq> Standing<M> {
     }
 
     /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
-    /// once more then, and an edit that noted a call rang for nobody.
+    /// once more then, an edit that noted a call rang for nobody, and a page is written once more.
     pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
         let lasting = |standing: &Standing<M>| {
             let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
             if let Some(shown) = &mut lasting.shown {
-                shown.rung = None;
+                (shown.rung, shown.page) = (None, None);
             }
             lasting
         };
@@ -210,12 +212,13 @@ impl<M: Copy + Display + FromStr> Standing<M> {
 
     fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> Standing<M> {
         let mut standing = Standing::default();
-        let mut rung = None;
+        let (mut rung, mut page) = (None, None);
         for text in texts {
             let Some((kind, rest)) = text.split_at_checked(1) else { continue };
             let mut parts = rest.split('.');
             match kind {
                 "n" => rung = Rung::read(parts),
+                "f" => page = u64::from_str_radix(rest, 16).ok(),
                 "h" => standing.chat = rest.parse().ok(),
                 "x" => standing.door = if text == BLOCKED { Door::Blocked } else { Door::Shut },
                 _ => {
@@ -225,7 +228,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             }
         }
         if let Some(shown) = &mut standing.shown {
-            shown.rung = rung;
+            (shown.rung, shown.page) = (rung, page);
         }
         standing
     }
@@ -235,7 +238,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             "t" => {
                 self.shown = parts.next().map(|game| {
                     let photo = parts.next() == Some(PHOTO);
-                    Kept { message, game: GameMark(game.to_owned()), photo, rung: None }
+                    Kept { game: GameMark(game.to_owned()), photo, ..Kept::only(message) }
                 });
             }
             // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to be deleted a bare `d` in
@@ -273,10 +276,11 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         }));
         texts.extend(self.call.iter().map(|(message, rung)| format!("c{message}.{rung}")));
         texts.extend(self.chat.iter().map(|chat| format!("h{chat}")));
-        texts.extend(self.shown.iter().flat_map(|Kept { message, game, photo, rung }| {
+        texts.extend(self.shown.iter().flat_map(|Kept { message, game, photo, rung, page }| {
             let photo = if *photo { ".p" } else { "" };
             let rung = rung.iter().map(|rung| format!("n{rung}"));
-            rung.chain([format!("t{message}.{}{photo}", game.0)])
+            let page = page.iter().map(|page| format!("f{page:x}"));
+            rung.chain(page).chain([format!("t{message}.{}{photo}", game.0)])
         }));
         texts
     }
@@ -300,14 +304,18 @@ mod tests {
     const RUNG: Rung = Rung { moment: 9, urgency: 1, seats: 0b101 };
 
     fn shown(message: u64, game: &str, photo: bool, rung: Option<Rung>) -> Option<Kept<u64>> {
-        Some(Kept { message, game: GameMark(game.to_owned()), photo, rung })
+        Some(Kept { message, game: GameMark(game.to_owned()), photo, rung, page: None })
+    }
+
+    fn noted(shown: Option<Kept<u64>>, page: u64) -> Option<Kept<u64>> {
+        shown.map(|kept| Kept { page: Some(page), ..kept })
     }
 
     #[test]
     fn messages_are_read_as_they_were_kept() {
         for photo in [false, true] {
             let room = Standing {
-                shown: shown(u64::MAX, "ab12", photo, None),
+                shown: noted(shown(u64::MAX, "ab12", photo, None), 0x10),
                 call: Some((8, RUNG)),
                 answered: vec![(4, 0b10), (5, 0b1000)],
                 notice: Some((6, vec![19, 20])),
@@ -316,7 +324,7 @@ mod tests {
             };
             assert_eq!(Standing::read(&room.write()), room);
             let hand = Standing {
-                shown: shown(3, "", photo, Some(RUNG)),
+                shown: noted(shown(3, "", photo, Some(RUNG)), u64::MAX),
                 stale: vec![Stale::Delete(2)],
                 chat: Some(5),
                 ..Standing::default()
@@ -331,7 +339,7 @@ mod tests {
     fn the_longest_text_of_a_hand_fits() {
         let (id, all) = (u64::MAX, Rung { moment: u32::MAX, urgency: 2, seats: u32::MAX });
         let hand = Standing {
-            shown: shown(id, "01234567", true, Some(all)),
+            shown: noted(shown(id, "01234567", true, Some(all)), id),
             stale: vec![Stale::Delete(id)],
             chat: Some(id),
             ..Standing::default()

@@ -1,5 +1,7 @@
 //! Plain text shortened to fit where there is little room.
 
+use std::collections::BTreeMap;
+
 use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -44,6 +46,38 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
         }
     }
     out
+}
+
+/// Labels that stand side by side, each in at most `limit`: of those that would look alike the beginning that they share is left out.
+#[must_use]
+pub fn tell_apart(labels: &[&str], limit: usize) -> Vec<String> {
+    let mut shown: Vec<String> = labels.iter().map(|label| cut(label, limit)).collect();
+    let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (place, label) in shown.iter().enumerate() {
+        alike.entry(label.clone()).or_default().push(place);
+    }
+    for places in alike.into_values().filter(|places| places.len() > 1) {
+        let shared = places.iter().map(|&place| labels[place]).reduce(shared_beginning).unwrap_or_default();
+        let rests: Vec<&str> = places.iter().map(|&place| &labels[place][shared.len()..]).collect();
+        // The same words cannot be told apart.
+        let same = places.iter().all(|&place| labels[place] == labels[places[0]]);
+        if same || shared.is_empty() || rests.iter().any(|rest| rest.is_empty()) {
+            continue;
+        }
+        for (place, rest) in places.into_iter().zip(tell_apart(&rests, limit.saturating_sub(1))) {
+            shown[place] = format!("{ELLIPSIS}{}", rest.trim_start_matches(ELLIPSIS));
+        }
+    }
+    shown
+}
+
+/// What both begin with, up to a word if there is one.
+fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
+    let alike = one.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
+    let length = alike.last().map_or(0, |((at, letter), _)| at + letter.len_utf8());
+    let word =
+        one[..length].rfind(char::is_whitespace).map(|at| at + one[at..].chars().next().map_or(0, char::len_utf8));
+    &one[..word.unwrap_or(length)]
 }
 
 /// What the player holds, by name: the part of a hand that is worth showing at once.
@@ -102,6 +136,30 @@ mod tests {
                 assert!(room(&cut(text, limit)) <= limit);
             }
         }
+    }
+
+    #[test]
+    fn labels_that_would_look_alike_are_told_apart_by_their_ends() {
+        let labels = [
+            "dos de espadas con seis de bastos, cuatro de copas, dos de oros",
+            "dos de espadas con seis de bastos, cuatro de copas, tres de oros",
+            "dos de espadas con seis de bastos, siete de oros",
+            "dos de espadas con siete de oros",
+            "Volver",
+        ];
+        let shown = tell_apart(&labels, 38);
+        let expected = [
+            "…cuatro de copas, dos de oros",
+            "…cuatro de copas, tres de oros",
+            "…siete de oros",
+            "dos de espadas con siete de oros",
+            "Volver",
+        ];
+        assert_eq!(shown, expected);
+        assert_eq!(tell_apart(&["a b", "a b"], 2), ["a…", "a…"], "the same is the same");
+        let long = "x".repeat(60);
+        let [one, other] = [format!("{long}a"), format!("{long}b")];
+        assert_eq!(tell_apart(&[&one, &other], 38), ["…a", "…b"]);
     }
 
     #[test]

@@ -17,6 +17,9 @@ use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
 use crate::unrecorded::report;
 use crate::writers::{Job, Place};
 
+/// How long a page stands there before the record says so: most are written over sooner.
+const QUIET: Duration = Duration::from_secs(5);
+
 /// How long to wait where the store could not be read.
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
@@ -109,11 +112,14 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
             Step::Rest => {
                 if bot.rest(target, place.desired.here).await? {
                     bot.writers().forget(target);
+                } else {
+                    note_page(bot, target).await;
                 }
                 return Ok(());
             }
             Step::Later(wait) => {
                 bot.keep_later(target.clone(), wait);
+                note_page(bot, target).await;
                 return Ok(());
             }
             _ => {}
@@ -169,6 +175,7 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     let (writers, target) = (bot.writers(), &place.target);
     if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
         writers.bars.lift(target);
+        writers.memo(target, |memo| memo.gone = None);
     }
     loop {
         let before = writers.memo(target, |memo| {
@@ -191,6 +198,30 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     }
     if let Outcome::Posted { message, .. } = outcome {
         bot.spawn(report(Arc::clone(bot), target.clone(), message));
+    }
+}
+
+/// Has the record say which page stands there, once it has stood there for a while: then it need not be written again after a restart.
+async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
+    let writers = bot.writers();
+    let Some((page, since)) = writers.memo(target, |memo| memo.unrecorded_page()) else { return };
+    let left = QUIET.saturating_sub(since.elapsed());
+    if !left.is_zero() {
+        return bot.keep_later(target.clone(), left);
+    }
+    let (before, standing) = writers.memo(target, |memo| {
+        let mut standing = memo.standing.clone();
+        if let Some(kept) = &mut standing.shown {
+            kept.page = Some(page);
+        }
+        (memo.record.texts.clone(), standing)
+    });
+    // If something else was recorded meanwhile, it is noted the next time.
+    if writers.tables.remember(target, Some(&before), &standing).await == Recorded::Yes {
+        writers.memo(target, |memo| {
+            memo.standing = standing;
+            memo.note_recorded(target);
+        });
     }
 }
 

@@ -49,6 +49,12 @@ pub struct Memo<M, X> {
     pub(crate) lull: Option<Instant>,
     /// The page that was tried last.
     pub(crate) tried: u64,
+    /// Whether the record was asked what the message shows: it can tell that only before anything is written.
+    pub(crate) recalled: bool,
+    /// The page that stands there, and since when, until the record says so.
+    pub(crate) rests: Option<(u64, Instant)>,
+    /// Since when the chat says that the place itself is gone.
+    pub(crate) gone: Option<Instant>,
     /// What is special to the chat.
     pub special: X,
 }
@@ -63,6 +69,9 @@ impl<M, X: Default> Default for Memo<M, X> {
             looks_at: None,
             lull: None,
             tried: 0,
+            recalled: false,
+            rests: None,
+            gone: None,
             special: X::default(),
         }
     }
@@ -75,6 +84,28 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
             self.standing.clone_from(&record.standing);
             self.record = record;
         }
+    }
+
+    /// What the message shows is what the record says, if this process has neither written it nor asked before.
+    pub(crate) fn recall(&mut self) {
+        if !std::mem::replace(&mut self.recalled, true)
+            && let Some(kept) = &self.standing.shown
+            && let Some(page) = kept.page
+        {
+            self.known.recall(kept.message, page);
+        }
+    }
+
+    /// The page that stands there and that the record does not tell of yet, with since when.
+    pub(crate) fn unrecorded_page(&mut self) -> Option<(u64, Instant)> {
+        let page = self.standing.shown.as_ref().and_then(|kept| self.known.page_of(kept.message));
+        let recorded = self.record.standing.shown.as_ref().and_then(|kept| kept.page);
+        let new = page.filter(|_| page != recorded);
+        self.rests = new.map(|page| match self.rests {
+            Some((before, since)) if before == page => (page, since),
+            _ => (page, Instant::now()),
+        });
+        self.rests
     }
 
     /// This was written there, unless something is known to stand there by now.

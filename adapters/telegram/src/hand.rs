@@ -6,7 +6,7 @@ use std::time::Duration;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, Rank, Rung, fingerprint, held};
+use sobremesa_chat::{Desired, Door, Rank, Rung, own};
 
 use crate::api::OwnPage;
 use crate::bot::{Bot, Memo};
@@ -29,7 +29,7 @@ impl Bot {
             return Some(<(Desired, Content)>::default());
         };
         let hand = session.hand_screen(player, sitter.language)?;
-        let held = fingerprint(&held(&hand));
+        let own = own(session, seat, &hand);
         let standing = &memo.standing;
         // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
         let there = standing.message().and_then(MessageRef::group).is_some();
@@ -56,7 +56,7 @@ impl Bot {
         let posts = memo.again || memo.special.here || unasked;
         let now = session.call().map(|call| call.moment);
         // They have just acted, or only words around what they hold have changed: the next call is soon enough.
-        let knows = now.is_some() && (memo.special.acted == now || memo.known.holds(held));
+        let knows = now.is_some() && (memo.special.acted == now || memo.known.shows_own(own));
         let waits = call.is_none() && knows && memo.special.asked.is_none();
         let in_group = there || opening.is_some();
         let page = hand_page(session, player, sitter.language, memo, in_group)?;
@@ -66,7 +66,7 @@ impl Bot {
         let desired = Desired {
             here: true,
             posts,
-            held: Some(held),
+            own: Some(own),
             lull: match waits {
                 true if self.parts.manager.leases().is_alone() => self.api.seconds(LULL_SECS),
                 true => self.api.seconds(SHORT_LULL_SECS),
