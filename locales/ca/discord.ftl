@@ -51,16 +51,16 @@ discord-no-table-here = En este canal no hi ha cap taula. Obri'n una amb /partid
 discord-press-of-no-table = Eixe botó és d'una taula que ja no existix. Obri'n una altra amb /partida.
 discord-thread = { $game } · l'ha obert { $who }
 discord-no-thread = No puc obrir un fil ací. Demana a qui administra el servidor el permís «Crear fils públics» per a mi, o obri la taula sense fil.
-discord-barred = No puc escriure en este canal. Demana a qui administra el servidor que em deixe vore el canal, enviar missatges i inserir enllaços; després escriu /mesa.
+discord-barred = No puc escriure en este canal. Demana a qui administra el servidor que em deixe vore el canal i enviar missatges; després escriu /mesa.
 discord-closed = No puc escriure't en privat, així que la teua mà no t'arriba tota sola. Permet els missatges directes d'este servidor i escriu-me qualsevol orde en privat, o juga des d'ací amb «La meua mà».
 discord-hands-late = { $count ->
     [one] La mà de { $who } encara no ha arribat en privat; mentrestant està en «La meua mà».
    *[other] Les mans de { $who } encara no han arribat en privat; mentrestant estan en «La meua mà».
 }
-discord-call = et toca.
-discord-call-closed = et toca: prem «La meua mà» en la taula.
-discord-call-reminder = fa estona que et toca.
-discord-call-overdue = encara t'esperen; els altres ja poden continuar sense tu.
+discord-call = et toca en { $game } amb { $others }.
+discord-call-closed = et toca en { $game } amb { $others }: ací baix tens la teua mà.
+discord-call-reminder = fa estona que et toca en { $game } amb { $others }.
+discord-call-overdue = encara t'esperen en { $game } amb { $others }; ja poden continuar sense tu.
 discord-hand-left = Ja no seus en eixa taula.
 discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
 discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. «Més…» guarda les regles, la invitació i la resta, i /ayuda explica cada joc.
@@ -81,6 +81,8 @@ discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà�
 # Partides que comencen ara mateix.
 discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.
 discord-begun = La partida ha començat: la taula i la teua mà són en aquest xat.
+discord-begun-in-private = En este canal ja es juga, així que t'espere en privat: la partida ha començat.
+discord-busy = En este canal ja es juga: apunta-t'hi, o obri la teua en un altre canal o escrivint-me en privat.
 discord-dare = { $who } et repta.
 discord-accept = Accepta el repte
 discord-dare-other = Este repte és per a una altra persona. Si queda lloc, prem «Apuntar-me».

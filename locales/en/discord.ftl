@@ -2,8 +2,8 @@
 
 # Names of commands: 1 to 32 lower-case letters without blanks. $command: the name by which they are registered.
 discord-command = { $command ->
-    [partida] play
-    [jugar] move
+    [partida] game
+    [jugar] play
     [mesa] table
     [mano] hand
     [reglas] rules
@@ -72,29 +72,29 @@ discord-shown = The table is in this channel.
 discord-shown-in-thread = The table is in its thread.
 discord-shown-elsewhere = The table is in:
 discord-which-table = Which table?
-discord-no-table-of-yours = You have no open table. Open one with /play.
-discord-no-table-here = There is no table in this channel. Open one with /play.
-discord-press-of-no-table = That button belongs to a table that no longer exists. Open another one with /play.
+discord-no-table-of-yours = You have no open table. Open one with /game.
+discord-no-table-here = There is no table in this channel. Open one with /game.
+discord-press-of-no-table = That button belongs to a table that no longer exists. Open another one with /game.
 discord-thread = { $game } · { $who }'s table
 discord-no-thread = I cannot open a thread here. Ask whoever manages the server to give me “Create Public Threads”, or open the table without a thread.
-discord-barred = I cannot write in this channel. Ask whoever manages the server to let me view the channel, send messages and embed links; then type /table.
+discord-barred = I cannot write in this channel. Ask whoever manages the server to let me view the channel and send messages; then type /table.
 discord-closed = I cannot write to you in private, so your hand does not come to you by itself. Allow direct messages from this server and send me any command in private, or play from here with “My hand”.
 discord-hands-late = { $count ->
     [one] The hand of { $who } has not arrived in private yet; meanwhile “My hand” shows it.
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
-discord-call = it is your turn.
-discord-call-closed = it is your turn: press “My hand” at the table.
-discord-call-reminder = it has been your turn for a while.
-discord-call-overdue = they are still waiting for you; the others may now go on without you.
+discord-call = it is your turn at { $game } with { $others }.
+discord-call-closed = it is your turn at { $game } with { $others }: your hand is down here.
+discord-call-reminder = it has been your turn for a while at { $game } with { $others }.
+discord-call-overdue = they are still waiting for you at { $game } with { $others }; they may now go on without you.
 discord-hand-left = You no longer sit at that table.
 discord-strange-press = That does not belong to this program, or to an earlier release. Type /table to see the table.
 discord-newcomer = This is your first table: your hand comes by direct message, with a button for each move. If you accept no direct messages, “My hand” shows it here, to you alone. “More…” has the rules, the invitation and the rest, and /help explains every game.
 discord-seated = You have taken a seat: when the game begins, your hand will be here.
-discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
-    Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
+discord-help = Open a table with /game and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
+    Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /play suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.
-    /move by itself begins a game against the computer; /play with “rival” challenges somebody.
+    /play by itself begins a game against the computer; /game with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
     /link joins your accounts on several platforms, /unlink parts them.
 
@@ -107,6 +107,8 @@ discord-hand-asleep = This hand no longer moves by itself: press “My hand” a
 # Games that begin at once.
 discord-now = What shall we play? The game begins at once, against the computer.
 discord-begun = The game has begun: the table and your hand are in this chat.
+discord-begun-in-private = A game is on in this channel, so I wait for you in private: the game has begun.
+discord-busy = A game is on in this channel: join it, or open yours in another channel or by writing to me in private.
 discord-dare = { $who } challenges you.
 discord-accept = Accept the challenge
 discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Join”.

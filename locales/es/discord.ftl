@@ -77,16 +77,16 @@ discord-no-table-here = En este canal no hay ninguna mesa. Abre una con /partida
 discord-press-of-no-table = Ese botón es de una mesa que ya no existe. Abre otra con /partida.
 discord-thread = { $game } · mesa de { $who }
 discord-no-thread = No puedo abrir un hilo aquí. Pide a quien administra el servidor el permiso «Crear hilos públicos» para mí, o abre la mesa sin hilo.
-discord-barred = No puedo escribir en este canal. Pide a quien administra el servidor que me deje ver el canal, enviar mensajes e insertar enlaces; después escribe /mesa.
+discord-barred = No puedo escribir en este canal. Pide a quien administra el servidor que me deje ver el canal y enviar mensajes; después escribe /mesa.
 discord-closed = No puedo escribirte en privado, así que tu mano no te llega sola. Permite los mensajes directos de este servidor y escríbeme cualquier orden en privado, o juega desde aquí con «Mi mano».
 discord-hands-late = { $count ->
     [one] La mano de { $who } aún no ha llegado por privado; mientras tanto está en «Mi mano».
    *[other] Las manos de { $who } aún no han llegado por privado; mientras tanto están en «Mi mano».
 }
-discord-call = te toca.
-discord-call-closed = te toca: pulsa «Mi mano» en la mesa.
-discord-call-reminder = te toca desde hace un rato.
-discord-call-overdue = te siguen esperando; los demás ya pueden seguir sin ti.
+discord-call = te toca en { $game } con { $others }.
+discord-call-closed = te toca en { $game } con { $others }: aquí abajo tienes tu mano.
+discord-call-reminder = te toca desde hace un rato en { $game } con { $others }.
+discord-call-overdue = te siguen esperando en { $game } con { $others }; ya pueden seguir sin ti.
 discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
 discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con un botón por jugada. Si no aceptas mensajes directos, «Mi mano» te la enseña aquí, solo a ti. «Más…» guarda las reglas, la invitación y lo demás, y /ayuda explica cada juego.
@@ -107,6 +107,8 @@ discord-hand-asleep = Esta mano ya no se pone al día sola: pulsa «Mi mano» en
 # Partidas que empiezan ya.
 discord-now = ¿A qué jugamos? La partida empieza ya, contra la computadora.
 discord-begun = La partida ha empezado: la mesa y tu mano están en este chat.
+discord-begun-in-private = En este canal ya se juega, así que te espero en privado: la partida ha empezado.
+discord-busy = En este canal ya hay una mesa: súmate, o abre la tuya en otro canal o escribiéndome en privado.
 discord-dare = { $who } te reta.
 discord-accept = Aceptar el reto
 discord-dare-other = Ese reto es para otra persona. Si queda sitio, pulsa «Unirme».

@@ -77,16 +77,16 @@ discord-no-table-here = Não há nenhuma mesa neste canal. Abra uma com /partida
 discord-press-of-no-table = Esse botão é de uma mesa que não existe mais. Abra outra com /partida.
 discord-thread = { $game } · mesa de { $who }
 discord-no-thread = Não consigo abrir um tópico aqui. Peça a quem administra o servidor que me dê a permissão “Criar tópicos públicos”, ou abra a mesa sem tópico.
-discord-barred = Não consigo escrever neste canal. Peça a quem administra o servidor que me deixe ver o canal, enviar mensagens e inserir links; depois escreva /mesa.
+discord-barred = Não consigo escrever neste canal. Peça a quem administra o servidor que me deixe ver o canal e enviar mensagens; depois escreva /mesa.
 discord-closed = Não consigo escrever para você no privado, então a sua mão não chega sozinha. Permita as mensagens diretas deste servidor e me mande qualquer comando no privado, ou jogue daqui com “Minha mão”.
 discord-hands-late = { $count ->
     [one] A mão de { $who } ainda não chegou no privado; enquanto isso, está em “Minha mão”.
    *[other] As mãos de { $who } ainda não chegaram no privado; enquanto isso, estão em “Minha mão”.
 }
-discord-call = é a sua vez.
-discord-call-closed = é a sua vez: aperte “Minha mão” na mesa.
-discord-call-reminder = já faz um tempo que é a sua vez.
-discord-call-overdue = ainda estão esperando você; os outros já podem seguir sem você.
+discord-call = é a sua vez em { $game } com { $others }.
+discord-call-closed = é a sua vez em { $game } com { $others }: a sua mão está aqui embaixo.
+discord-call-reminder = já faz um tempo que é a sua vez em { $game } com { $others }.
+discord-call-overdue = ainda estão esperando você em { $game } com { $others }; já podem seguir sem você.
 discord-hand-left = Você não está mais nessa mesa.
 discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
 discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta, com um botão para cada jogada. Se você não aceita mensagens diretas, “Minha mão” a mostra aqui, só para você. “Mais…” guarda as regras, o convite e o resto, e /ajuda explica cada jogo.
@@ -107,6 +107,8 @@ discord-hand-asleep = Esta mão já não se atualiza sozinha: aperte “Minha m�
 # Partidas que começam na hora.
 discord-now = Vamos jogar o quê? A partida começa agora, contra o computador.
 discord-begun = A partida começou: a mesa e a sua mão estão neste chat.
+discord-begun-in-private = Neste canal já se joga, então espero você no privado: a partida começou.
+discord-busy = Neste canal já se joga: entre na mesa, ou abra a sua em outro canal ou me escrevendo no privado.
 discord-dare = { $who } desafia você.
 discord-accept = Aceitar o desafio
 discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Participar”.

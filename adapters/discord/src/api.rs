@@ -12,8 +12,10 @@ use serenity::http::{Multipart, MultipartUpload, Request};
 use sobremesa::store::Leases;
 use sobremesa_chat::measures::count_rate_limited;
 use sobremesa_chat::{Meaning, Rank, Refused};
+use tokio::sync::Notify;
 
 use crate::bot::Target;
+use crate::layout::without_emojis;
 use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::names::ADAPTER;
 use crate::settings::Settings;
@@ -38,6 +40,8 @@ pub struct Rejection {
 
 /// Discord's code for a thread that is archived: it must be woken first.
 pub(crate) const ASLEEP: i64 = 50083;
+/// Discord's code for what a channel of that type cannot have.
+pub(crate) const NO_THREADS: i64 = 50024;
 /// Discord's code for private channels that are opened too quickly.
 pub(crate) const TOO_FAST: i64 = 40003;
 /// Discord's code for a channel to which the bot has no access.
@@ -61,9 +65,12 @@ pub(crate) struct Api {
     http: Arc<Http>,
     client: reqwest::Client,
     limits: Limits,
+    /// A message was taken only without its emojis: those that are there must be listed anew.
+    pub(crate) emojis_refused: Notify,
 }
 
 /// One call.
+#[derive(Clone)]
 pub(crate) struct Call<'a> {
     route: Route<'a>,
     method: LightMethod,
@@ -92,6 +99,12 @@ impl<'a> Call<'a> {
 
     pub(crate) fn params(self, params: Vec<(&'static str, String)>) -> Call<'a> {
         Call { params: Some(params), ..self }
+    }
+
+    /// The same without emojis, if it has any: the words are complete without them.
+    fn bare(&self) -> Option<Call<'a>> {
+        let body = without_emojis(self.body.as_ref()?)?;
+        Some(Call { body: Some(body), ..self.clone() })
     }
 
     fn request(self) -> Request<'a> {
@@ -139,11 +152,22 @@ pub(crate) fn connect(settings: &Settings) -> Result<(Http, reqwest::Client), Ba
 
 impl Api {
     pub(crate) fn new(http: Arc<Http>, client: reqwest::Client, leases: Leases) -> Api {
-        Api { http, client, limits: Limits::new(leases) }
+        Api { http, client, limits: Limits::new(leases), emojis_refused: Notify::new() }
     }
 
-    /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first.
+    /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first. What Discord rejects is sent again
+    /// without emojis: they may have been deleted, and nothing else depends on them.
     pub(crate) async fn call(&self, call: Call<'_>) -> Result<Value, Failure> {
+        let bare = call.bare();
+        match (self.call_once(call).await, bare) {
+            (Err(Failure::Refused(Rejection { status: 400, .. })), Some(bare)) => {
+                self.taken_bare(self.call_once(bare).await)
+            }
+            (told, _) => told,
+        }
+    }
+
+    async fn call_once(&self, call: Call<'_>) -> Result<Value, Failure> {
         let flight = self.limits.take(&call.bucket()).await;
         let response = self.send(call).await?;
         let headers = response.headers().clone();
@@ -173,7 +197,25 @@ impl Api {
 
     /// The same as [`call`](Api::call) for answers to interactions, which do not count towards the bot's limits and cannot afford to wait.
     pub(crate) async fn answer(&self, call: Call<'_>) -> Result<Value, Failure> {
+        let bare = call.bare();
+        match (self.answer_once(call).await, bare) {
+            (Err(Failure::Refused(Rejection { status: 400, .. })), Some(bare)) => {
+                self.taken_bare(self.answer_once(bare).await)
+            }
+            (told, _) => told,
+        }
+    }
+
+    async fn answer_once(&self, call: Call<'_>) -> Result<Value, Failure> {
         read(self.send(call).await?).await
+    }
+
+    /// Notes that emojis were rejected, if the call was taken without them.
+    fn taken_bare(&self, told: Result<Value, Failure>) -> Result<Value, Failure> {
+        if told.is_ok() {
+            self.emojis_refused.notify_one();
+        }
+        told
     }
 
     async fn send(&self, call: Call<'_>) -> Result<reqwest::Response, Failure> {

@@ -24,6 +24,7 @@ use crate::glimpse::EPHEMERAL;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
+use crate::tables::hand_button;
 
 /// How many calls may follow one press.
 const MOST_CALLS: u8 = 3;
@@ -101,7 +102,8 @@ impl Bot {
         let (page, due) = self.call_in(session, language)?;
         let channel = names::guest_channel(room)?;
         let address = self.servers.link(channel, message).unwrap_or_else(|| private_link(channel, message));
-        Some((page.leading(&self.say(language, &line!("discord-to-table")), &address), due))
+        let page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
+        Some((page.offering(&[hand_button(session, language)]), due))
     }
 
     /// Calls players by a message that follows a press.

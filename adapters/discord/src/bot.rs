@@ -19,6 +19,7 @@ use crate::emojis::Emojis;
 use crate::glimpse::Glimpse;
 use crate::layout;
 use crate::links::Servers;
+use crate::names;
 use crate::page::Page;
 
 /// A message addressed through an interaction: for some minutes it can be edited that way, which does not count towards its channel's
@@ -81,7 +82,7 @@ pub(crate) const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
 pub(crate) const DROWSY: Duration = Duration::from_secs(13 * 60);
 
 /// Discord's codes for a press that it does not know, or no longer knows.
-const FORGOTTEN: [i64; 2] = [10015, 50027];
+pub(crate) const FORGOTTEN: [i64; 2] = [10015, 50027];
 
 /// How soon a different page is tried after a rejection: permissions that were taken away may have been given back. The wait doubles each
 /// time, up to a minute.
@@ -90,9 +91,11 @@ pub(crate) const BARRED_FOR: Duration = Duration::from_secs(5);
 /// What a writer knows about its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Special {
-    /// Whether the message was meant to have a picture, and whether Discord rejected that.
+    /// Whether the message was meant to have a picture, and since when it does without because Discord rejected that.
     pub(crate) pictured: bool,
-    pub(crate) plain: bool,
+    pub(crate) plain: Option<Instant>,
+    /// When their door was last found shut.
+    pub(crate) knocked: Option<Instant>,
     /// The message whose picture is known to be there, and the attachment that it is.
     pub(crate) picture: Option<(MessageId, u64)>,
     /// Whether the last edit left the picture where it was.
@@ -116,6 +119,31 @@ pub(crate) struct Special {
     pub(crate) rung: Vec<Original>,
     /// Whom the host of a table in the lobby has challenged.
     pub(crate) rival: Option<UserId>,
+}
+
+/// For how long a message does without a picture, and a shut door is left alone: neither refusal need hold for ever.
+const REFUSED_FOR: Duration = Duration::from_secs(600);
+
+impl Special {
+    /// Whether the message does without a picture.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.plain.is_some_and(|since| since.elapsed() < REFUSED_FOR)
+    }
+
+    /// How soon something that can be reached through a press alone must say that it will stand still.
+    pub(crate) fn falls_asleep_in(&self, target: &Target) -> Option<Duration> {
+        let table = match target {
+            Target::Table(_, room) if names::is_guest(room) => self.reply.as_ref(),
+            Target::Table(..) | Target::Hand(..) => None,
+        };
+        let all = table.into_iter().chain(self.glimpse.as_ref().map(|glimpse| &glimpse.original));
+        all.filter_map(|one| DROWSY.checked_sub(one.since.elapsed())).filter(|wait| !wait.is_zero()).min()
+    }
+
+    /// Whether it is worth a try to write to somebody whose door was shut.
+    pub(crate) fn may_knock(&self) -> bool {
+        self.knocked.is_none_or(|knocked| knocked.elapsed() >= REFUSED_FOR)
+    }
 }
 
 /// What an edit sends.
@@ -195,23 +223,27 @@ impl Bot {
     /// Whether a message may have been rejected because of its picture, so that the text, which is complete in itself, is worth a try
     /// without it.
     pub(crate) fn gives_up_picture(&self, target: &Target, rejection: &Rejection) -> bool {
-        // Where the bot has no access, trying without the picture is pointless.
-        if rejection.code == NO_ACCESS {
-            return false;
-        }
         self.writers.memo(target, |memo| {
             let special = &mut memo.special;
+            // Where the bot has no access, trying without the picture is pointless.
+            if rejection.code == NO_ACCESS {
+                special.plain = None;
+                return false;
+            }
             // The picture that was to stay may be gone: it is sent anew.
             if std::mem::take(&mut special.kept) {
                 return true;
             }
-            std::mem::take(&mut special.pictured) && !std::mem::replace(&mut special.plain, true)
+            let pictured = std::mem::take(&mut special.pictured);
+            // Where the words alone are rejected too, the picture was not the reason.
+            special.plain = pictured.then(Instant::now);
+            pictured
         })
     }
 
     /// The page as it should be written: with its picture, unless Discord rejects pictures there.
     pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
-        let plain = self.writers.memo(target, |memo| memo.special.plain);
+        let plain = self.writers.memo(target, |memo| memo.special.is_plain());
         let page = if plain { page.plain() } else { page.draw().await };
         self.writers.memo(target, |memo| memo.special.pictured = page.file.is_some());
         page

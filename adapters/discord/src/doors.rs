@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId, Store};
-use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Platform, wait_after};
+use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Platform, Refused, wait_after};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -17,6 +17,9 @@ use crate::bot::{Bot, Target};
 
 /// How long a hand may be delayed before the table says where to find it meanwhile.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
+
+/// How often a strange refusal is asked again.
+const MOST_REFUSALS: u32 = 2;
 
 /// How many channels are kept in memory; the others are read from the store again.
 const MOST_KNOWN: usize = 10_000;
@@ -247,6 +250,11 @@ impl Bot {
                 }
                 Err(Failure::Later(wait)) => wait,
                 Err(Failure::Refused(rejection)) if rejection.code == TOO_FAST => LONGEST_WAIT,
+                // What is strange is asked again.
+                Err(Failure::Refused(rejection)) if rejection.meaning() != Meaning::Closed && tries < MOST_REFUSALS => {
+                    tries += 1;
+                    wait_after(tries)
+                }
                 Err(Failure::Unanswered(_)) if tries < MOST_TRIES => {
                     tries += 1;
                     wait_after(tries)

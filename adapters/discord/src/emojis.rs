@@ -1,9 +1,11 @@
 //! Icons of our own on buttons and in texts: cards, tiles, dice and pieces as emojis of the application, which it may use everywhere without
 //! any permission (discord-api-docs, Emoji Resource: at most 2000, of 256 KiB, named by 2 to 32 letters, digits and underscores).
 //!
-//! They are brought at the start: what is missing is uploaded, what was drawn otherwise by an earlier release is replaced. An emoji's name ends
-//! in a hash of its drawing, so that nothing need be remembered. Emojis that an operator made are left alone. Until they are there, and where
-//! Discord does not want them, the words do without: they are complete.
+//! They are brought at the start, and again when Discord no longer takes one of them: what is missing is uploaded. An emoji's name ends
+//! in a hash of its drawing, so that nothing need be remembered. Those of earlier releases stay while there is room: messages show them, and
+//! a process of that release may still name them. Emojis that an operator made are left alone. Until they are there, and where Discord does
+//! not want them, the words do without: they are complete, and a message is sent again without emojis if it is rejected with them
+//! ([`Api::call`](crate::api::Api::call)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -17,7 +19,8 @@ use sobremesa::picture::{Drawing, icon};
 use sobremesa::session::Spoken;
 use sobremesa::store::Slot;
 use sobremesa_chat::{insist, wait_for};
-use tokio::time::timeout;
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
 
 use crate::api::{Call, Rejection};
 use crate::bot::{Bot, hash};
@@ -71,20 +74,37 @@ impl Shown {
 
 /// The emojis, as far as is known.
 #[derive(Debug, Default)]
-pub(crate) struct Emojis(RwLock<Shown>);
+pub(crate) struct Emojis {
+    shown: RwLock<Shown>,
+    /// Told once it is known which there are, or that there will be none.
+    listed: Notify,
+}
 
 impl Emojis {
     pub(crate) fn shown(&self) -> Shown {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.shown.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn show(&self, shown: Shown) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = shown;
+        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = shown;
+        self.listed.notify_one();
+    }
+
+    /// Waits until it is known which there are, though not for ever: what was written with them need not be written again after a start.
+    pub(crate) async fn wait_until_listed(&self) {
+        let _ = timeout(LISTED_WITHIN, self.listed.notified()).await;
     }
 }
 
 /// How often to look for emojis that another process uploads.
 const AWAITED: Duration = Duration::from_secs(20);
+
+/// How long a start waits for the list of emojis.
+const LISTED_WITHIN: Duration = Duration::from_secs(10);
+
+/// How soon they are listed again at most, however many messages were rejected; and how long after Discord would not have any.
+const LISTED_EVERY: Duration = Duration::from_secs(5);
+const REFUSED_FOR: Duration = Duration::from_secs(3600);
 
 /// An emoji that there should be.
 struct Wanted {
@@ -128,10 +148,22 @@ impl Bot {
         Page::of(spoken, language, &self.emojis.shown())
     }
 
-    /// Brings the emojis: those that are there are used at once, the others when all are uploaded.
+    /// Brings the emojis until the program stops: those that are there are used at once, the others when all are uploaded.
     pub(crate) async fn bring_emojis(self: Arc<Self>) {
-        if let Err(End::Refused(rejection)) = self.bring_or_await_emojis().await {
-            tracing::warn!(%rejection, "Discord does not take emojis: buttons do without");
+        loop {
+            match self.bring_or_await_emojis().await {
+                Ok(()) => {
+                    sleep(LISTED_EVERY).await;
+                    self.api.emojis_refused.notified().await;
+                    tracing::warn!("Discord does not take an emoji: they are listed anew");
+                }
+                Err(End::Stopped) => return,
+                Err(End::Refused(rejection)) => {
+                    tracing::warn!(%rejection, "Discord does not take emojis: buttons do without for an hour");
+                    self.emojis.listed.notify_one();
+                    sleep(REFUSED_FOR).await;
+                }
+            }
         }
     }
 
@@ -156,9 +188,10 @@ impl Bot {
         let there = self.list_emojis().await?;
         self.emojis.show(pick(&wanted, &there));
         let named: BTreeSet<&str> = there.iter().map(|emoji| emoji.name.as_str()).collect();
+        let missing: Vec<&Wanted> = wanted.iter().filter(|wanted| !named.contains(wanted.name.as_str())).collect();
         let room = MOST.saturating_sub(there.len());
-        let missing: Vec<&Wanted> =
-            wanted.iter().filter(|wanted| !named.contains(wanted.name.as_str())).take(room).collect();
+        let freed = self.make_room(&wanted, &there, missing.len().saturating_sub(room)).await?;
+        let missing = &missing[..missing.len().min(room + freed)];
         if !missing.is_empty() {
             tracing::info!(count = missing.len(), "emojis are uploaded");
             let mut refusals = 0;
@@ -175,13 +208,24 @@ impl Bot {
             }
             self.emojis.show(pick(&wanted, &self.list_emojis().await?));
         }
+        Ok(())
+    }
+
+    /// Deletes so many emojis of earlier releases, the oldest first, unless another process may still name them. Returns how many went.
+    async fn make_room(&self, wanted: &[Wanted], there: &[Emoji], count: usize) -> Result<usize, End> {
+        if self.parts.manager.leases().members() > 1 {
+            return Ok(0);
+        }
         let names: BTreeSet<&str> = wanted.iter().map(|wanted| wanted.name.as_str()).collect();
-        for old in there.iter().filter(|emoji| emoji.name.starts_with(PREFIX) && !names.contains(emoji.name.as_str())) {
-            let emoji_id = EmojiId::new(old.id);
-            let route = || Route::Emoji { application_id: self.application, emoji_id };
+        let is_old = |emoji: &&Emoji| emoji.name.starts_with(PREFIX) && !names.contains(emoji.name.as_str());
+        let mut old: Vec<u64> = there.iter().filter(is_old).map(|emoji| emoji.id).collect();
+        old.sort_unstable();
+        old.truncate(count);
+        for id in &old {
+            let route = || Route::Emoji { application_id: self.application, emoji_id: EmojiId::new(*id) };
             self.insist_on(|| Call::new(LightMethod::Delete, route())).await?;
         }
-        Ok(())
+        Ok(old.len())
     }
 
     async fn list_emojis(&self) -> Result<Vec<Emoji>, End> {

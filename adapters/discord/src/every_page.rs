@@ -44,6 +44,11 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
         assert!(presses.iter().all(|press| (1..=100).contains(&press.len())), "{what}: {presses:?}");
         assert!(spoken.controls.is_empty() || !presses.is_empty(), "{what} has lost its buttons");
         labels(what, components);
+        // What can be read of each, as far as everybody sees it.
+        let readable = components.to_string();
+        let shown = layout::list_labels(&body);
+        let looks: BTreeSet<String> = shown.iter().map(|label| label.chars().take(layout::LABEL).collect()).collect();
+        assert_eq!(looks.len(), shown.len(), "{what}: labels that look alike: {readable}");
     }
     let kept = page.keeping(7);
     assert_eq!(kept.to_string().contains(&format!("attachment://{PICTURE}")), spoken.picture.is_some(), "{what}");
@@ -62,7 +67,7 @@ fn list_bare(spoken: &Spoken, emojis: &Shown) -> BTreeSet<String> {
 fn labels(what: &str, components: &Value) {
     for one in components.as_array().into_iter().flatten() {
         let label = one["label"].as_str().unwrap_or("x");
-        assert!((1..=80).contains(&room(label)), "{what}: {label}");
+        assert!((1..=layout::LABEL).contains(&room(label)), "{what}: {label}");
         let children = one["components"].as_array().map_or(0, Vec::len);
         assert!(one["type"] != 1 || (1..=5).contains(&children), "{what}: a row of {children}");
         let options = one["options"].as_array();

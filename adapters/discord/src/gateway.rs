@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{self, Call};
+use crate::api::{self, Call, Failure};
 use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
@@ -217,14 +217,18 @@ fn is_final(error: &serenity::Error) -> bool {
 /// One life of the library's client.
 async fn connection(settings: &Settings, bot: &Arc<Bot>, shard: Shard) -> Result<(), Broken> {
     let broken = |error| Broken::Gateway(Box::new(error));
-    // Without this address the library would continue with one of its own.
-    tokio::select! {
+    let found = tokio::select! {
         () = bot.writers.stop.cancelled() => return Ok(()),
         found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,
+    };
+    let Some(address) = found["url"].as_str() else {
+        return Err(Broken::Refused(Failure::Unanswered("no address of a gateway".to_owned())));
     };
     let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.writers.tasks.clone(), shard };
     let http = api::connect(settings)?.0;
     let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(receiver).await.map_err(broken)?;
+    // The library asks as well, and where it is refused it would continue with an address of its own.
+    address.clone_into(&mut *client.ws_url.lock().await);
     let shards = Arc::clone(&client.shard_manager);
     tokio::select! {
         () = bot.writers.stop.cancelled() => {

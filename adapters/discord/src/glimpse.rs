@@ -10,12 +10,12 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Spoken, View};
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Door, Platform};
+use sobremesa_chat::{Door, FIRST_WAIT, Meaning, Platform, Refused};
 use tokio::time::Instant;
 
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{Bot, DROWSY, Original, Target};
+use crate::bot::{Bot, FORGOTTEN, Original, Target};
 use crate::hands::moment_of;
 use crate::names::hand_of;
 use crate::page::{Accent, Page};
@@ -28,7 +28,12 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 pub(crate) struct Glimpse {
     pub(crate) original: Original,
     seen: Seen,
+    /// How often in a row Discord would not have it as it should be.
+    refused: u8,
 }
+
+/// After how many refusals a hand is taken to be out of reach.
+const MOST_REFUSALS: u8 = 3;
 
 /// What a page shows of a hand.
 #[derive(Clone, Debug)]
@@ -74,11 +79,10 @@ impl Bot {
         let target = seen.target();
         self.writers.memo(&target, |memo| {
             if asked.id.get() >= memo.special.latest {
-                memo.special.glimpse = Some(Glimpse { original, seen });
+                memo.special.glimpse = Some(Glimpse { original, seen, refused: 0 });
             }
         });
-        self.keep(target.clone());
-        self.keep_later(target, DROWSY);
+        self.keep(target);
     }
 
     /// Makes the hand that its owner sees among everybody equal to what it should be.
@@ -122,18 +126,30 @@ impl Bot {
         }
         let seen = page.seen.clone();
         // Its picture is sent anew: which attachment stands there just now, a press may have changed meanwhile.
-        let page = page.draw().await;
+        let page = if glimpse.refused > 0 { page.plain() } else { page.draw().await };
         let call = glimpse.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {
             Ok(_) => self.writers.memo(target, |memo| {
                 let same = |known: &&mut Glimpse| known.original.message == glimpse.original.message;
                 if let (Some(known), Some(seen)) = (memo.special.glimpse.as_mut().filter(same), seen) {
-                    known.seen = Seen { page: shows, ..seen };
+                    (known.seen, known.refused) = (Seen { page: shows, ..seen }, 0);
                 }
             }),
             Err(Failure::Refused(rejection)) => {
-                tracing::debug!(%id, %rejection, "a hand among everybody is out of reach");
-                drop_it();
+                let is_gone = rejection.meaning() == Meaning::MessageGone || FORGOTTEN.contains(&rejection.code);
+                let refused = glimpse.refused + 1;
+                if is_gone || refused >= MOST_REFUSALS {
+                    tracing::debug!(%id, %rejection, "a hand among everybody is out of reach");
+                    drop_it();
+                    return Ok(());
+                }
+                self.writers.memo(target, |memo| {
+                    let known = memo.special.glimpse.as_mut();
+                    known
+                        .filter(|known| known.original.message == glimpse.original.message)
+                        .map(|known| known.refused = refused)
+                });
+                return Err(Failure::Later(FIRST_WAIT));
             }
             Err(failure) => return Err(failure),
         }

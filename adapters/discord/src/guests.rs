@@ -20,7 +20,7 @@ use tokio::time::Instant;
 
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{Bot, DROWSY, Memo, Original, Target};
+use crate::bot::{Bot, Memo, Original, Target};
 use crate::glimpse::EPHEMERAL;
 use crate::layout;
 use crate::page::Page;
@@ -75,7 +75,7 @@ impl Bot {
         if !memo.special.answering && memo.special.reply.as_ref().is_none_or(Original::is_drowsy) {
             page = page.adding(&say(line!("discord-guest-asleep")));
         }
-        if memo.special.plain || !view.pictures {
+        if memo.special.is_plain() || !view.pictures {
             page = page.plain();
         }
         let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
@@ -215,7 +215,6 @@ impl Bot {
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
         self.writers.memo(target, |memo| memo.special.reply = Some(reply));
         self.keep(target.clone());
-        self.keep_later(target.clone(), DROWSY);
     }
 }
 

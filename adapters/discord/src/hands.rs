@@ -5,17 +5,15 @@ use std::time::Duration;
 use sobremesa::line;
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, fingerprint, held};
+use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, own};
 
 use crate::bot::{Bot, Memo};
 use crate::names;
 use crate::page::Accent;
 use crate::place::Content;
 
-/// How long the hand of a player who need not act waits for the next change: most often that is their turn.
+/// How long the hand of a player who need not act, and has not acted, waits for the next change: most often that is their turn.
 const LULL: Duration = Duration::from_secs(10);
-/// The same where another process may have taken the press of whoever has just moved there, and waits to see what follows.
-const SHORT_LULL: Duration = Duration::from_secs(1);
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
@@ -32,10 +30,11 @@ impl Bot {
                 nothing()
             };
         };
-        if memo.standing.door != Door::Open {
+        let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
+        if memo.standing.door != Door::Open && !(acts && memo.special.may_knock()) {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
-        let held = fingerprint(&held(&hand));
+        let own = seat.map(|seat| own(session, seat, &hand));
         let moment = moment_of(&hand);
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let path = steps.map_or("", |(_, path)| path);
@@ -47,36 +46,36 @@ impl Bot {
             (true, path) => session.view(player, &View::Hand(path.to_owned()), sitter.language),
             (false, path) => session.private_screen(player, path, sitter.language).unwrap_or(hand),
         };
-        let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
         let mut page = self.page(&hand, sitter.language).accent(match acts {
             true => Accent::Turn,
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
         });
+        if memo.special.is_plain() {
+            page = page.plain();
+        }
+        // Where the table stands does not make the hand another one: after a start it is not known, and nothing is written again for that.
+        let fingerprints = page.desired();
         if let Some(address) = self.link_to_table(session, memo.standing.chat) {
             page = page.leading(&self.say(sitter.language, &line!("discord-to-table")), &address);
         }
-        let page = if memo.special.plain { page.plain() } else { page };
         // Where nothing is held, the moves are made at the table.
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());
-        // Only words around what they hold have changed: the next call is soon enough.
-        let waits = !acts && session.is_playing() && memo.known.holds(held) && path.is_empty();
+        // Only words around what is their own have changed: the next call is soon enough. Whoever acts or has acted, wherever, sees it at once.
+        let is_shown = own.is_some_and(|own| memo.known.shows_own(own));
+        let waits = !acts && session.is_playing() && is_shown && path.is_empty();
         let desired = Desired {
             here: true,
             // Nobody is messaged about a game that is over.
             posts: session.is_playing() && !at_table && !is_among_guests(session),
-            held: Some(held),
-            lull: match waits {
-                true if self.writers.tables.leases().is_alone() => LULL,
-                true => SHORT_LULL,
-                false => Duration::ZERO,
-            },
+            own,
+            lull: if waits { LULL } else { Duration::ZERO },
             rank: if acts { Rank::Turn } else { Rank::Rest },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: true,
             most_stale: 1,
-            ..page.desired()
+            ..fingerprints
         };
         (desired, Content { page, acts, ..Content::default() })
     }

@@ -1,14 +1,16 @@
 //! A message made of components: what Discord calls Components V2 (discord-api-docs, Component Reference). A frame holds the title, the
 //! picture, the words and what can be pressed; its limits are kept here.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::screen::Tone;
 use sobremesa::session::Button;
-use sobremesa_chat::text::cut;
+use sobremesa_chat::text::{cut, room, tell_apart};
 
-use crate::emojis::Shown;
+use crate::emojis::{Emoji, Shown};
 use crate::page::PICTURE;
 
 /// The flag of a message that is made of components alone. It can be set by an edit, and never unset.
@@ -22,9 +24,15 @@ pub(crate) const MOST_COMPONENTS: usize = 40;
 pub(crate) const MOST_CONTROLS: usize = MOST_COMPONENTS - 10;
 pub(crate) const BUTTONS_IN_ROW: usize = 5;
 const OPTIONS_IN_MENU: usize = 25;
-pub(crate) const BUTTON_LABEL: usize = 80;
-const OPTION_LABEL: usize = 100;
+const OPTION_ABOUT: usize = 100;
 const PLACEHOLDER: usize = 150;
+
+/// How much of a label everybody sees: Discord takes 80 characters and shows about so many.
+pub(crate) const LABEL: usize = 38;
+
+/// So many buttons with so many characters together are a wall: those with a sentence on them become a menu.
+const WALL: (usize, usize) = (12, 240);
+const SENTENCE: usize = 16;
 
 /// How many buttons there are at most; more become menus. With their rows they are 30 components, and all else of a page is at most ten.
 pub(crate) const MOST_BUTTONS: usize = ROWS * BUTTONS_IN_ROW;
@@ -52,6 +60,13 @@ pub(crate) enum Files<'a> {
     Kept,
 }
 
+impl Files<'_> {
+    /// Whether the message has a picture.
+    pub(crate) fn has_picture(self) -> bool {
+        matches!(self, Files::Kept | Files::New(PICTURE))
+    }
+}
+
 /// What a message is made of. Texts are escaped already.
 pub(crate) struct Parts<'a> {
     pub(crate) above: &'a str,
@@ -70,11 +85,12 @@ pub(crate) fn components(parts: &Parts<'_>) -> Vec<Value> {
     if !parts.title.is_empty() {
         framed.push(words(&format!("## {}", parts.title)));
     }
-    let is_there = matches!(parts.files, Files::Kept | Files::New(PICTURE));
-    if let Some(alt) = parts.picture.filter(|_| is_there) {
+    let picture = parts.picture.filter(|_| parts.files.has_picture());
+    let words_below = picture.is_some() && !parts.rows.is_empty();
+    if let Some(alt) = picture {
         framed.push(gallery(alt));
     }
-    if !parts.words.is_empty() {
+    if !parts.words.is_empty() && !words_below {
         framed.push(words(parts.words));
     }
     let mut all = Vec::new();
@@ -84,9 +100,16 @@ pub(crate) fn components(parts: &Parts<'_>) -> Vec<Value> {
     if framed.is_empty() {
         all.extend_from_slice(parts.rows);
     } else {
+        // Under a picture come the buttons, so that both are seen at once; the words are for who reads on.
         if !parts.rows.is_empty() {
-            framed.push(json!({ "type": SEPARATOR }));
+            if !words_below {
+                framed.push(json!({ "type": SEPARATOR }));
+            }
             framed.extend_from_slice(parts.rows);
+        }
+        if words_below && !parts.words.is_empty() {
+            framed.push(json!({ "type": SEPARATOR }));
+            framed.push(words(parts.words));
         }
         all.push(json!({ "type": FRAME, "accent_color": parts.accent, "components": framed }));
     }
@@ -154,6 +177,44 @@ fn strip(components: &Value, names: &mut Vec<(String, String)>) -> Vec<Value> {
     .collect()
 }
 
+/// The same message without emojis of the application, wherever in it they are; `None` if it has none.
+pub(crate) fn without_emojis(message: &Value) -> Option<Value> {
+    let mut bare = message.clone();
+    take_emojis(&mut bare).then_some(bare)
+}
+
+/// Takes the emojis away. True if there were any.
+fn take_emojis(value: &mut Value) -> bool {
+    match value {
+        Value::Array(all) => all.iter_mut().fold(false, |any, one| take_emojis(one) || any),
+        Value::Object(fields) => {
+            let any = fields.remove("emoji").is_some();
+            fields.values_mut().fold(any, |any, one| take_emojis(one) || any)
+        }
+        Value::String(text) => match unillustrated(text) {
+            Some(bare) => {
+                *text = bare;
+                true
+            }
+            None => false,
+        },
+        _ => false,
+    }
+}
+
+/// A text without emojis; `None` if it has none. What people write is escaped, so that nothing of theirs looks like one.
+fn unillustrated(text: &str) -> Option<String> {
+    let (mut bare, mut left, mut any) = (String::new(), text, false);
+    while let Some((before, after)) = left.split_once("<:") {
+        bare.push_str(before);
+        let end = after.find('>')?;
+        left = after[end + 1..].strip_prefix(' ').unwrap_or(&after[end + 1..]);
+        any = true;
+    }
+    bare.push_str(left);
+    any.then_some(bare)
+}
+
 /// The attachment that a gallery shows.
 fn picture_of(component: &Value) -> Option<&str> {
     if component["type"] != GALLERY {
@@ -184,6 +245,16 @@ pub(crate) fn list_words(message: &Value) -> Vec<&str> {
     walk(&message["components"]).into_iter().filter_map(|one| one["content"].as_str()).map(str::trim).collect()
 }
 
+/// The labels of a message's buttons and options.
+#[cfg(test)]
+pub(crate) fn list_labels(message: &Value) -> Vec<&str> {
+    let named = walk(&message["components"]).into_iter().flat_map(|one| {
+        let options = one["options"].as_array().into_iter().flatten().map(|option| &option["label"]);
+        std::iter::once(&one["label"]).chain(options)
+    });
+    named.filter_map(Value::as_str).collect()
+}
+
 /// The press texts of a message's controls.
 pub(crate) fn list_presses(message: &Value) -> Vec<&str> {
     let named = walk(&message["components"]).into_iter().flat_map(|one| {
@@ -193,55 +264,83 @@ pub(crate) fn list_presses(message: &Value) -> Vec<&str> {
     named.filter_map(Value::as_str).collect()
 }
 
-/// Arranges the controls in as few rows as they need: buttons while they fit, menus when there are more. Moves beyond the capacity of five
-/// menus can still be given as words.
+/// Arranges the controls in as few rows as they need: buttons while they fit and can be read, menus when there are more, or longer ones. Moves
+/// beyond the capacity of five menus can still be given as words.
 pub(crate) fn rows(controls: &[Button], language: Language, emojis: &Shown) -> Vec<Value> {
     // Discord does not allow the same id twice in a message.
-    let mut pressed: Vec<String> = Vec::new();
-    let controls: Vec<(&Button, String)> = controls
+    let mut pressed: BTreeSet<String> = BTreeSet::new();
+    let controls: Vec<&Button> = controls.iter().filter(|button| pressed.insert(button.press.to_string())).collect();
+    let labels: Vec<&str> = controls.iter().map(|button| button.label.trim()).collect();
+    let controls: Vec<Control<'_>> = controls
         .iter()
-        .filter_map(|button| {
-            let press = button.press.to_string();
-            let new = !pressed.contains(&press);
-            new.then(|| {
-                pressed.push(press.clone());
-                (button, press)
-            })
-        })
+        .zip(tell_apart(&labels, LABEL))
+        .map(|(button, label)| Control { button, label, emoji: emoji_of(button, emojis) })
         .collect();
-    if controls.len() <= MOST_BUTTONS {
-        let buttons: Vec<Value> = controls.iter().map(|control| one(control, emojis)).collect();
-        return buttons.chunks(BUTTONS_IN_ROW).map(row).collect();
-    }
     let placeholder = Texts::get().say_unnamed(language, &line!("discord-menu"));
-    let menus = controls.chunks(OPTIONS_IN_MENU).take(ROWS).enumerate();
-    menus.map(|(number, options)| row(&[menu(number, options, &placeholder, emojis)])).collect()
+    let menus = |options: &[Control<'_>]| {
+        let menus = options.chunks(OPTIONS_IN_MENU).take(ROWS).enumerate();
+        menus.map(|(number, options)| row(&[menu(number, options, &placeholder)])).collect::<Vec<Value>>()
+    };
+    if controls.len() > MOST_BUTTONS {
+        return menus(&controls);
+    }
+    let written: usize = labels.iter().map(|label| room(label)).sum();
+    let longest = if controls.len() > WALL.0 && written > WALL.1 { SENTENCE } else { LABEL };
+    let is_long = |control: &Control<'_>| room(control.button.label.trim()) > longest;
+    let (long, short): (Vec<_>, Vec<_>) = controls.iter().cloned().partition(is_long);
+    let buttons = |controls: &[Control<'_>]| {
+        let buttons: Vec<Value> = controls.iter().map(one).collect();
+        buttons.chunks(BUTTONS_IN_ROW).map(row).collect::<Vec<Value>>()
+    };
+    // A menu with one option would be a button that takes two presses.
+    match long.len() {
+        0 | 1 => buttons(&controls),
+        _ => [buttons(&short), menus(&long)].concat(),
+    }
 }
 
-fn one((button, press): &(&Button, String), emojis: &Shown) -> Value {
+/// Something that can be pressed, as it is shown.
+#[derive(Clone)]
+struct Control<'a> {
+    button: &'a Button,
+    label: String,
+    emoji: Option<Value>,
+}
+
+/// The icon of a button, where there is one. The label stays: not everybody sees the icon.
+fn emoji_of(button: &Button, emojis: &Shown) -> Option<Value> {
+    button.icon.as_deref().and_then(|sprite| emojis.get(sprite)).map(Emoji::on_button)
+}
+
+fn one(Control { button, label: text, emoji }: &Control<'_>) -> Value {
     let style = match button.tone {
         Tone::Primary => 1,
         Tone::Plain => 2,
         Tone::Danger => 4,
     };
-    let control = json!({ "type": 2, "style": style, "label": label(&button.label, BUTTON_LABEL), "custom_id": press });
-    with_icon(control, button, emojis)
-}
-
-/// The control with its icon, where there is one. The label stays: not everybody sees the icon.
-fn with_icon(mut control: Value, button: &Button, emojis: &Shown) -> Value {
-    if let Some(emoji) = button.icon.as_deref().and_then(|sprite| emojis.get(sprite)) {
-        control["emoji"] = emoji.on_button();
+    let press = button.press.to_string();
+    let mut control = json!({ "type": 2, "style": style, "label": label(text), "custom_id": press });
+    if let Some(emoji) = emoji {
+        control["emoji"] = emoji.clone();
     }
     control
 }
 
-/// A menu; its placeholder names the first and the last of its options, which tells it from other menus.
-fn menu(number: usize, options: &[(&Button, String)], placeholder: &str, emojis: &Shown) -> Value {
+/// A menu; its placeholder names the first and the last of its options, which tells it from other menus. What an option says in full stands
+/// below it.
+fn menu(number: usize, options: &[Control<'_>], placeholder: &str) -> Value {
     let ends = options.first().zip(options.last());
-    let ends = ends.map_or_else(String::new, |((first, _), (last, _))| format!(": {} … {}", first.label, last.label));
-    let option = |(button, press): &(&Button, String)| {
-        with_icon(json!({ "label": label(&button.label, OPTION_LABEL), "value": press }), button, emojis)
+    let ends = ends.map_or_else(String::new, |(first, last)| format!(": {} … {}", first.label, last.label));
+    let option = |Control { button, label: text, emoji }: &Control<'_>| {
+        let mut option = json!({ "label": label(text), "value": button.press.to_string() });
+        let whole = button.label.trim();
+        if whole != text {
+            option["description"] = cut(whole, OPTION_ABOUT).into();
+        }
+        if let Some(emoji) = emoji {
+            option["emoji"] = emoji.clone();
+        }
+        option
     };
     json!({
         "type": 3,
@@ -252,8 +351,8 @@ fn menu(number: usize, options: &[(&Button, String)], placeholder: &str, emojis:
 }
 
 /// Discord requires a text on every button.
-pub(crate) fn label(text: &str, limit: usize) -> String {
-    let text = cut(text.trim(), limit);
+pub(crate) fn label(text: &str) -> String {
+    let text = cut(text.trim(), LABEL);
     if text.is_empty() { "·".to_owned() } else { text }
 }
 
@@ -266,7 +365,7 @@ mod tests {
 
     fn button(number: u8) -> Button {
         let press = Press { session: SessionId(1), moment: 0, what: What::Seats(number) };
-        Button { label: "á".repeat(200), press, tone: Tone::Plain, figure: None, icon: None }
+        Button { label: format!("botón {number}"), press, tone: Tone::Plain, figure: None, icon: None }
     }
 
     fn count_rows(controls: &[Button]) -> (usize, usize) {
@@ -288,6 +387,27 @@ mod tests {
     }
 
     #[test]
+    fn long_labels_are_options_and_so_are_sentences_where_they_would_be_a_wall() {
+        let labelled = |number: u8, label: String| Button { label, ..button(number) };
+        let long: Vec<Button> =
+            (0..3).map(|number| labelled(number, format!("{}{number}", "siete de oros, ".repeat(4)))).collect();
+        let shown = rows(&[long.clone(), vec![button(9)]].concat(), Language::Es, &Shown::default());
+        let labels: Vec<&str> = shown[1]["components"][0]["options"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["label"].as_str().unwrap())
+            .collect();
+        assert_eq!((shown.len(), labels), (2, vec!["…0", "…1", "…2"]));
+        assert_eq!(shown[1]["components"][0]["options"][0]["description"], long[0].label);
+        assert_eq!(count_rows(&long[..1]), (1, 1), "one alone is a button");
+        let sentence = |number: u8| labelled(number, format!("Se juega a {number} tantos y así"));
+        let wall: Vec<Button> = (0..12).map(sentence).chain([button(90), button(91)]).collect();
+        assert_eq!(count_rows(&wall), (2, 14), "two buttons and a menu");
+        assert_eq!(count_rows(&wall[..8]), (2, 8), "eight are none");
+    }
+
+    #[test]
     fn the_fullest_page_has_no_more_components_than_discord_takes() {
         let all: Vec<Button> = (0..25).map(button).collect();
         let mut rows = rows(&all, Language::Es, &Shown::default());
@@ -303,6 +423,22 @@ mod tests {
         };
         let most = count(&components(&parts).into());
         assert!(most <= MOST_COMPONENTS, "{most}");
+    }
+
+    #[test]
+    fn a_message_loses_its_emojis_and_nothing_else() {
+        let message = json!({ "type": 7, "data": { "flags": 1, "components": [
+            words("Ana: <:sm_carta_7o_1:5> siete de oros · <:sm_carta_6o_1:6> seis"),
+            row(&[json!({ "type": 2, "label": "siete", "custom_id": "x", "emoji": { "id": "5", "name": "sm" } })]),
+        ] } });
+        let bare = json!({ "type": 7, "data": { "flags": 1, "components": [
+            words("Ana: siete de oros · seis"),
+            row(&[json!({ "type": 2, "label": "siete", "custom_id": "x" })]),
+        ] } });
+        assert_eq!(without_emojis(&message), Some(bare.clone()));
+        assert_eq!(without_emojis(&bare), None);
+        let escaped = json!({ "content": "\\<\\:x\\:5\\>" });
+        assert_eq!(without_emojis(&escaped), None, "what somebody calls themselves is no emoji");
     }
 
     #[test]

@@ -20,7 +20,8 @@
 //! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
 //!
 //! Where nobody holds anything that others do not see, nobody is written to in private: moves are made at the table, step by step, and each
-//! press is answered with the table in its new state. A hand around which only words have changed waits some seconds for its player's turn.
+//! press is answered with the table in its new state. A hand around which only words have changed waits some seconds for its player's turn; that
+//! of whoever has acted, wherever, or is to act, does not.
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`, `Held`): no edit, no limit. For the
 //! next quarter of an hour the message can be edited through that press, which does not count towards its channel's limit (`bot`,
@@ -31,10 +32,11 @@
 //! opened one after another, first for players whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`);
 //! players who wait longer than two seconds are told at the table to press *Mi mano*.
 //!
-//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`): a message that is gone or too old is written again, a
-//! channel that is gone is detached, a closed door is noted and not tried again. After any other refusal the same page is not retried until
-//! somebody presses something there; a new page is, after a pause that grows to a minute, so that restored permissions are noticed. Nothing
-//! needs an intent: deleted messages and channels are noticed when we write to them.
+//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`), and nothing is given up for a single one. A message that is gone or too old is written again; what
+//! is rejected is tried without its emojis (`api`), and without its picture; any other refusal is tried again after a pause that grows, and at once when somebody presses something there
+//! (`sobremesa_chat::Bars`). A channel that is gone for five minutes is detached; a closed door is noted, and tried again some time later. Nothing
+//! needs an intent: deleted messages and channels are noticed when we write to them, and a table is looked for before its players are called to it.
+//! What a message shows is recorded once it has stood for some seconds, so that a start writes nothing that stands there already.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs from the one that the message
 //! has (`sobremesa_chat::Known`): an edit lists the attachments that stay. Every file has the same name, since a name derived
@@ -126,9 +128,9 @@ pub const RING_AFTER: Duration = Duration::from_secs(8);
 /// How long a player who did something still counts as present.
 const AT_HAND: Duration = Duration::from_secs(120);
 
-/// What the bot needs in a channel: to see it, write there and in its threads, embed links, attach the proof, read what is below the table,
+/// What the bot needs in a channel: to see it, write there and in its threads, attach pictures and the proof, read what is below the table,
 /// and open threads.
-const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
+const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
 /// What the adapter needs of the program.
 pub struct Parts {
@@ -250,14 +252,15 @@ impl Connected {
     /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
+        if settings.emojis {
+            bot.spawn(Arc::clone(&bot).bring_emojis());
+            bot.emojis.wait_until_listed().await;
+        }
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         bot.spawn(Arc::clone(&bot).follow_forgotten());
         bot.spawn(Arc::clone(&bot).tell_removed());
         bot.spawn(Arc::clone(&bot).follow_dares());
         bot.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
-        if settings.emojis {
-            bot.spawn(Arc::clone(&bot).bring_emojis());
-        }
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await;

@@ -26,8 +26,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 const PLATFORM: &str = "discord";
 
 /// How many calls a second all processes may make together, and how many of these at once. Discord takes 50 of a bot, whatever they are; a
-/// process alone finds that out when it is told so, several must not find it out all at the same time. In the second after a pause there are as
-/// many as both together, and some of those may arrive late.
+/// process alone finds that out when it is told so, and keeps to it by itself where nobody waits, as after a start with many tables. Several
+/// must not find it out all at the same time. In the second after a pause there are as many as both together, and some of those may arrive late.
 const ALL_PER_SECOND: u32 = 40;
 const AT_ONCE: u32 = 6;
 
@@ -106,7 +106,7 @@ impl Limits {
             return Some(Hurdle::Time(until));
         }
         let now = now();
-        match self.full_until(state, now) {
+        match self.full_until(state, now).filter(|_| !self.leases.is_alone()) {
             Some(free) => Some(Hurdle::Time(free)),
             None => state.hurdle(bucket, now),
         }
@@ -118,7 +118,7 @@ impl Limits {
         (free > now).then_some(free)
     }
 
-    /// How often this process may call, if several share what there is for all.
+    /// How often this process may call: several share what there is for all.
     fn every(&self) -> Duration {
         Duration::from_secs(1) * self.leases.sharers() / ALL_PER_SECOND
     }
@@ -130,10 +130,15 @@ impl Limits {
 
     fn depart(&self, state: &mut State, bucket: &str) {
         if !self.leases.is_alone() {
-            let from = state.paid.map_or_else(now, |paid| paid.max(now()));
-            state.paid = Some(from + self.every());
+            self.pay(state);
         }
         state.depart(bucket);
+    }
+
+    /// A call is made of what there is for all.
+    fn pay(&self, state: &mut State) {
+        let from = state.paid.map_or_else(now, |paid| paid.max(now()));
+        state.paid = Some(from + self.every());
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -148,7 +153,7 @@ impl Limits {
         }
     }
 
-    /// The same for an edit of that message: where several share what there is for all, it lets those pass who wait and are more urgent.
+    /// The same for an edit of that message: where what there is for all is used up, it lets those pass who wait and are more urgent.
     pub(crate) fn pause_edit(&self, bucket: &str, target: &Target, rank: Rank) -> Option<Duration> {
         let (mut state, now) = (self.state(), now());
         // A little later than it was to ask: whoever is slow to do so still waits.
@@ -156,8 +161,14 @@ impl Limits {
         let since = state.waiting.get(target).map_or(now, |waiter| waiter.since);
         let is_patient = since + PATIENCE > now;
         let lets_pass = is_patient && state.waiting.values().any(|other| other.rank < rank);
-        if self.full_until(&state, now).is_none() && !lets_pass {
+        // Alone, what nobody waits for is all that is held back.
+        let (alone, slow) = (self.leases.is_alone(), rank >= Rank::Rest);
+        let is_full = (slow || !alone) && self.full_until(&state, now).is_some();
+        if !is_full && !lets_pass {
             state.waiting.remove(target);
+            if alone && slow {
+                self.pay(&mut state);
+            }
             drop(state);
             return self.pause(bucket);
         }
@@ -373,6 +384,25 @@ mod tests {
             passed += 1;
         }
         assert!(passed > 40, "the more urgent one was let pass {passed} times only");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn alone_what_nobody_waits_for_is_spread_and_all_else_goes_at_once() {
+        let limits = Limits::new(Leases::alone());
+        let table = |id| Target::Table(SessionId(id), Room(String::new()));
+        let (begun, mut waiting) = (Instant::now(), (0..90).collect::<BTreeSet<u64>>());
+        let mut times = Vec::new();
+        while !waiting.is_empty() {
+            waiting.retain(|id| {
+                let goes = limits.pause_edit("edits", &table(*id), Rank::Again).is_none();
+                times.extend(goes.then(|| begun.elapsed()));
+                !goes
+            });
+            assert_eq!(limits.pause_edit("edits", &table(900), Rank::Turn), None);
+            tokio::time::advance(Duration::from_millis(10)).await;
+        }
+        let first = times.iter().filter(|at| **at < Duration::from_secs(1)).count();
+        assert!((30..=50).contains(&first), "{first} in the first second");
     }
 
     #[tokio::test]

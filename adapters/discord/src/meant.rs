@@ -154,8 +154,8 @@ impl Bot {
         }
     }
 
-    /// Shows the table at the bottom of this channel. For a table elsewhere it links there; a table that no longer has a channel moves
-    /// here.
+    /// Shows the table at the bottom of this channel. For a table elsewhere it links there; one that has no channel that could be written to
+    /// comes here.
     async fn show_table(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
         let here = asked.room();
         if asked.guest {
@@ -174,6 +174,7 @@ impl Bot {
                 self.writers.wait_until_written(&target).await;
             }
             rooms = self.rooms_of(session).await?;
+            rooms.retain(|room| !self.writers.bars.contains(&Target::Table(session, room.clone())));
             if !rooms.is_empty() {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;

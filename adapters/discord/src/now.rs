@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde_json::json;
+use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa::game::Choices;
 use sobremesa::line;
@@ -12,8 +14,11 @@ use sobremesa::session::{Act, Configure, Open, Refusal, Request, View};
 use sobremesa::store::SessionId;
 use sobremesa_chat::{Platform, Target};
 
+use crate::api::{Call, id_in};
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::links::private_link;
+use crate::names;
 use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
@@ -65,8 +70,13 @@ impl Bot {
     }
 
     async fn begin_now(self: &Arc<Self>, asked: &Asked, game: &str) -> Result<Answer, Refused> {
+        let room = match self.is_busy(asked).await? {
+            true => names::room(self.own_channel(asked).await.ok_or(Refusal::RoomBusy)?),
+            false => asked.room(),
+        };
+        let elsewhere = room != asked.room();
         let open = Open {
-            room: asked.room(),
+            room: room.clone(),
             language: asked.room_language,
             pictures: self.parts.pictures.is_on(),
             game: game.to_owned(),
@@ -79,6 +89,9 @@ impl Bot {
         for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
             self.act_on(asked, session, act).await?;
         }
+        if elsewhere {
+            return self.lead_to_private(asked, Target::Table(session, room)).await;
+        }
         let hand = self.view(session, &asked.actor, &View::Hand(String::new())).await?;
         if asked.guest {
             return Ok(self.show_guest(asked, session, Some(hand)).await);
@@ -89,6 +102,47 @@ impl Bot {
             true => Answer::Update(Page::told(&self.say(asked.language(), &line!("discord-begun")))),
             false => Answer::Update(hand),
         })
+    }
+
+    /// Whether others play already where this is asked.
+    async fn is_busy(&self, asked: &Asked) -> Result<bool, Refused> {
+        let Some(here) = self.parts.manager.session_in(&asked.room()).await.map_err(Refused::from)? else {
+            return Ok(false);
+        };
+        let over = self.parts.manager.read(here, |session| session.ending().is_some()).await;
+        Ok(!asked.private && !asked.guest && over == Ok(false))
+    }
+
+    /// The private channel with who asks.
+    async fn own_channel(&self, asked: &Asked) -> Option<ChannelId> {
+        let user = names::user(&asked.actor.player)?;
+        if let Some(channel) = self.doors.look_up(user).await {
+            return Some(channel);
+        }
+        let open = Call::new(LightMethod::Post, Route::UserMeDmChannels);
+        let opened = self.api.call(open.body(json!({ "recipient_id": user.to_string() }))).await;
+        let channel = opened.and_then(|opened| id_in(&opened)).ok()?;
+        self.doors.learn(user, channel).await;
+        Some(channel)
+    }
+
+    /// Says that the game is in private, once the table stands there; where nobody can be written to there is none.
+    async fn lead_to_private(self: &Arc<Self>, asked: &Asked, table: Target) -> Result<Answer, Refused> {
+        self.keep(table.clone());
+        self.writers.wait_until_written(&table).await;
+        if self.writers.bars.contains(&table) {
+            self.act_on(asked, table.session(), Act::End).await?;
+            return Err(Refusal::RoomBusy.into());
+        }
+        let page = Page::told(&self.say(asked.language(), &line!("discord-begun-in-private")));
+        let message = self.writers.memo(&table, |memo| memo.standing.message());
+        let Target::Table(_, room) = &table else { return Ok(Answer::Update(page)) };
+        Ok(Answer::Update(match names::channel(room).zip(message) {
+            Some((channel, message)) => {
+                page.leading(&self.say(asked.language(), &line!("discord-to-table")), &private_link(channel, message))
+            }
+            None => page,
+        }))
     }
 
     /// Carries out one of several acts that follow from one interaction.

@@ -13,7 +13,7 @@ use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, Session, Vi
 use sobremesa::store::SessionId;
 
 use crate::activity::ENTRY_POINT;
-use crate::api::{Call, Failure, id_in};
+use crate::api::{Call, Failure, NO_THREADS, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::manifest::{Command, Field, OF_PERSON};
@@ -221,6 +221,7 @@ impl Bot {
         let line = match refused {
             Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
             Refused { session: None, refusal: Refusal::NoTable } => line!("discord-no-table-here"),
+            Refused { session: None, refusal: Refusal::RoomBusy } => line!("discord-busy"),
             Refused { session, refusal } => {
                 return Answer::Private(self.refusal(session, &refusal, asked.language()).await);
             }
@@ -257,6 +258,8 @@ impl Bot {
             false => None,
             true => match self.open_thread(asked, game).await {
                 Ok(thread) => Some(thread),
+                // In a thread, or beside a voice channel, there can be none, whatever somebody permits.
+                Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
                 Err(failure) => {
                     tracing::info!(%failure, "no thread could be opened");
                     return Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-no-thread")))));

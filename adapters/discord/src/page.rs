@@ -6,12 +6,12 @@ use serenity::all::CreateAttachment;
 use sobremesa::locale::Language;
 use sobremesa::picture::Painter;
 use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
-use sobremesa_chat::text::{cut, grid, room};
+use sobremesa_chat::text::{cut, grid, room, tell_apart};
 use sobremesa_chat::{Desired, fingerprint};
 
 use crate::emojis::Shown;
 use crate::glimpse::Seen;
-use crate::layout::{self, BUTTON_LABEL, Files, label, rows};
+use crate::layout::{self, Files, label, rows};
 use crate::text::escape;
 
 // Discord's own limits: of the words of a message in the old form, and of a description.
@@ -51,6 +51,14 @@ impl Accent {
     }
 }
 
+/// Some words of a page.
+#[derive(Clone, Debug)]
+struct Paragraph {
+    text: String,
+    /// Whether a picture shows what they say.
+    drawn: bool,
+}
+
 /// A message, whether it is going to be sent, edited in, or given as an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
@@ -58,7 +66,7 @@ pub(crate) struct Page {
     above: String,
     title: String,
     /// The words in the frame; the last ones are left out first.
-    paragraphs: Vec<String>,
+    paragraphs: Vec<Paragraph>,
     rows: Vec<Value>,
     accent: Accent,
     /// The people that it may ring for.
@@ -77,8 +85,13 @@ impl Page {
     /// A screen.
     pub(crate) fn of(spoken: &Spoken, language: Language, emojis: &Shown) -> Page {
         let mut page = Page::default();
+        let is_board = spoken.blocks.iter().any(|block| matches!(block, SpokenBlock::Grid { .. }));
         for block in &spoken.blocks {
+            let before = page.paragraphs.len();
             page.block(block, emojis);
+            // A board, and what stands on it, is all in its picture.
+            let drawn = is_board && matches!(block, SpokenBlock::Grid { .. } | SpokenBlock::Figures { .. });
+            page.paragraphs[before..].iter_mut().for_each(|paragraph| paragraph.drawn = drawn);
         }
         page.rows = rows(&spoken.controls, language, emojis);
         page.sketch.clone_from(&spoken.picture);
@@ -153,24 +166,26 @@ impl Page {
 
     /// A question with an answer on each button.
     pub(crate) fn choice(text: &str, answers: &[(String, String)]) -> Page {
+        let labels: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
         let answers: Vec<Value> = answers
             .iter()
+            .zip(tell_apart(&labels, layout::LABEL))
             .take(layout::MOST_BUTTONS)
-            .map(|(text, id)| json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }))
+            .map(|((_, id), text)| json!({ "type": 2, "style": 2, "label": label(&text), "custom_id": id }))
             .collect();
         Page { rows: answers.chunks(layout::BUTTONS_IN_ROW).map(layout::row).collect(), ..Page::told(text) }
     }
 
     /// A question whose first answer cannot be undone: the text and the press of each.
     pub(crate) fn sure(text: &str, yes: (&str, &str), no: (&str, &str)) -> Page {
-        let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text, BUTTON_LABEL), "custom_id": id });
+        let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text), "custom_id": id });
         Page { rows: vec![layout::row(&[button(yes, 4), button(no, 2)])], ..Page::told(text) }
     }
 
     /// The same page with more buttons below: the text and the press of each. Where there is no room they are left out.
     pub(crate) fn offering(mut self, buttons: &[(String, String)]) -> Page {
         for (text, id) in buttons {
-            self.add(json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }));
+            self.add(json!({ "type": 2, "style": 2, "label": label(text), "custom_id": id }));
         }
         self
     }
@@ -201,7 +216,7 @@ impl Page {
 
     /// The same page with a button that leads to an address.
     pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
-        let button = json!({ "type": 2, "style": 5, "label": label(text, BUTTON_LABEL), "url": address });
+        let button = json!({ "type": 2, "style": 5, "label": label(text), "url": address });
         self.add(button);
         self
     }
@@ -264,11 +279,15 @@ impl Page {
             }
             return body;
         }
+        // What a picture shows, and its description says, need not be said below it.
+        let shows = self.sketch.is_some() && files.has_picture();
+        let words = self.paragraphs.iter().filter(|paragraph| !(shows && paragraph.drawn));
+        let words: Vec<&str> = words.map(|paragraph| paragraph.text.as_str()).collect();
         let alt = self.sketch.as_ref().map(|picture| cut(&picture.alt, FILE_DESCRIPTION));
         let components = layout::components(&layout::Parts {
             above: &self.above,
             title: &self.title,
-            words: &self.paragraphs.join("\n\n"),
+            words: &words.join("\n\n"),
             picture: alt.as_deref(),
             rows: &self.rows,
             accent: self.accent.colour(),
@@ -315,7 +334,7 @@ impl Page {
         let left = WORDS.saturating_sub(self.length() + 2);
         let text = write(left);
         if !text.is_empty() {
-            self.paragraphs.push(text);
+            self.paragraphs.push(Paragraph { text, drawn: false });
         }
     }
 
@@ -326,7 +345,7 @@ impl Page {
     }
 
     fn length(&self) -> usize {
-        let words: usize = self.paragraphs.iter().map(|paragraph| room(paragraph) + 2).sum();
+        let words: usize = self.paragraphs.iter().map(|paragraph| room(&paragraph.text) + 2).sum();
         MARKS + room(&self.above) + room(&self.title) + words
     }
 }

@@ -15,8 +15,10 @@ use sobremesa_chat::{
     after_tidying,
 };
 
+use tokio::time::Instant;
+
 use crate::api::{ASLEEP, Call, Failure, Rejection, TOO_FAST};
-use crate::bot::{Bot, Memo, Revision, Special, Target, nonce};
+use crate::bot::{BARRED_FOR, Bot, Memo, Revision, Special, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
@@ -65,6 +67,9 @@ impl Platform for Bot {
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
         self.renew_glimpse(target).await?;
+        if let Some(wait) = self.writers.memo(target, |memo| memo.special.falls_asleep_in(target)) {
+            self.keep_later(target.clone(), wait);
+        }
         loop {
             let mut place = self.read_place(target).await?;
             let hand = place.content.hands.iter().find(|hand| self.writers.is_busy(hand));
@@ -126,6 +131,8 @@ impl Platform for Bot {
                 Some(outcome) => outcome,
                 None => return Ok(None),
             },
+            // Players who find no table there cannot act.
+            Step::Ring if self.is_deleted(channel, place.standing.message()).await => Outcome::Gone,
             Step::Ring => {
                 let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
                 self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
@@ -168,7 +175,7 @@ impl Platform for Bot {
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
         match (target, rejection.meaning()) {
             _ if rejection.code == TOO_FAST => Verdict::Again(LONGEST_WAIT),
-            (Target::Table(id, room), Meaning::RoomGone) => {
+            (Target::Table(id, room), Meaning::RoomGone) if self.is_gone_for_good(target) => {
                 tracing::info!(%id, "a channel is gone: the table goes on without it");
                 self.writers.tables.leave_room(*id, room).await;
                 Verdict::Settled
@@ -177,6 +184,8 @@ impl Platform for Bot {
                 self.writers.tables.note_door(*id, player, Door::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
+            // A channel that was opened only just now is there, whatever Discord says of it at the moment.
+            (Target::Hand(..), Meaning::RoomGone) if !self.is_gone_for_good(target) => Verdict::Again(BARRED_FOR),
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
                 self.close(*id, player).await;
                 Verdict::Settled
@@ -186,6 +195,7 @@ impl Platform for Bot {
                 let wake = Call::new(LightMethod::Patch, Route::Channel { channel_id });
                 match self.api.call(wake.body(json!({ "archived": false }))).await {
                     Ok(_) => Verdict::Again(Duration::ZERO),
+                    Err(Failure::Later(wait)) => Verdict::Again(wait),
                     Err(_) => Verdict::Bar,
                 }
             }
@@ -242,10 +252,20 @@ impl Bot {
         after_edit(edited, false).map(Some)
     }
 
+    /// Whether somebody has deleted that message. Where Discord does not say so it is taken to be there.
+    async fn is_deleted(&self, channel_id: ChannelId, message: Option<MessageId>) -> bool {
+        let Some(message_id) = message else { return false };
+        let look = Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id });
+        let told = self.api.call(look).await;
+        told.is_err_and(|failure| failure.meaning() == Some(Meaning::MessageGone))
+    }
+
     /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes
-    /// reachable again.
+    /// reachable again, or may be when it is their turn once more some time later.
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
         tracing::info!(%id, "a player takes no private messages");
+        let hand = Target::Hand(id, player.clone());
+        self.writers.memo(&hand, |memo| memo.special.knocked = Some(Instant::now()));
         self.writers.tables.note_door(id, player, Door::Shut).await;
     }
 

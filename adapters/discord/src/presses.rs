@@ -316,6 +316,13 @@ impl Bot {
             return Ok(page.draw().await);
         }
         let mut page = self.page(&spoken, actor.language).draw().await;
+        if *view == View::Rules
+            && let Some(site) = &self.parts.operator.site
+        {
+            let game = self.parts.manager.read(session, |session| session.game().id()).await?;
+            let words = self.say(actor.language, &line!("session-rulebook-link"));
+            page = page.leading(&words, &format!("{site}/reglas/{game}"));
+        }
         if *view == View::Proof {
             let proof = self.parts.manager.read(session, |session| session.proof()).await?;
             let proof = proof.map(|proof| serde_json::json!(proof).to_string());

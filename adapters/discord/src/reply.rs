@@ -72,6 +72,18 @@ pub(crate) enum To {
     Press,
 }
 
+/// How a page comes to who asked.
+#[derive(Clone, Copy)]
+enum Way {
+    /// As the first answer: a message, or what the message that was pressed shows now.
+    Message,
+    Update,
+    /// As another message after the first answer.
+    After,
+    /// In the place of a first answer that was deferred.
+    Rewrite,
+}
+
 impl Bot {
     /// Answers with the result of `work`; if that takes long, Discord is told to expect it. Returns the message that shows the answer, if
     /// Discord told it.
@@ -122,7 +134,7 @@ impl Bot {
                 self.say_first(asked, Page::told("✓")).await
             }
             (Answer::Update(page), To::Press) => {
-                let shown = self.first_shown(asked, UPDATE, page.whole(), page.file.clone()).await?;
+                let shown = self.send_page(asked, Way::Update, &page).await?;
                 self.note_glimpse(asked, &page, &shown, false);
                 Ok(shown)
             }
@@ -165,7 +177,7 @@ impl Bot {
     }
 
     async fn say_first(self: &Arc<Self>, asked: &Asked, page: Page) -> Result<Value, Failure> {
-        let shown = self.first_shown(asked, MESSAGE, private(&page), page.file.clone()).await?;
+        let shown = self.send_page(asked, Way::Message, &page).await?;
         self.note_glimpse(asked, &page, &shown, false);
         Ok(shown)
     }
@@ -190,7 +202,7 @@ impl Bot {
 
     /// Tells the player who asked something else, after the first answer.
     pub(crate) async fn follow_up(self: &Arc<Self>, asked: &Asked, page: Page) {
-        match self.post_after(asked, private(&page), page.file.clone()).await {
+        match self.send_page(asked, Way::After, &page).await {
             Ok(shown) => self.note_glimpse(asked, &page, &shown, true),
             Err(failure) => tracing::info!(%failure, "something could not be told"),
         }
@@ -200,6 +212,28 @@ impl Bot {
         let (application_id, token) = (self.application, asked.token.as_str());
         let route = || Route::WebhookFollowupMessages { application_id, token };
         self.insistently(|| Call::new(LightMethod::Post, route()).body(body.clone()).file(file.clone())).await
+    }
+
+    /// Sends a page that one person sees, and sends it once more without its picture where Discord would not have it: whoever asked is
+    /// answered.
+    async fn send_page(&self, asked: &Asked, way: Way, page: &Page) -> Result<Value, Failure> {
+        match self.send_once(asked, way, page).await {
+            Err(Failure::Refused(refused)) if page.has_picture() && ![TOO_LATE, ANSWERED].contains(&refused.code) => {
+                tracing::info!(%refused, "Discord would not have a picture in an answer");
+                self.send_once(asked, way, &page.clone().plain().with_file(None)).await
+            }
+            told => told,
+        }
+    }
+
+    async fn send_once(&self, asked: &Asked, way: Way, page: &Page) -> Result<Value, Failure> {
+        let file = page.file.clone();
+        match way {
+            Way::Message => self.first_shown(asked, MESSAGE, private(page), file).await,
+            Way::Update => self.first_shown(asked, UPDATE, page.whole(), file).await,
+            Way::After => self.post_after(asked, private(page), file).await,
+            Way::Rewrite => self.rewrite_first(asked, page.whole(), file).await,
+        }
     }
 
     /// Offers choices while the player is typing; Discord accepts 25.
@@ -275,7 +309,7 @@ impl Bot {
                 self.follow_up(asked, page).await;
             }
             (Answer::Private(page) | Answer::Aside(_, page), To::Command) | (Answer::Update(page), _) => {
-                let shown = self.rewrite_first(asked, page.whole(), page.file.clone()).await?;
+                let shown = self.send_page(asked, Way::Rewrite, &page).await?;
                 self.note_glimpse(asked, &page, &shown, false);
             }
             (Answer::Table(guest, aside), To::Press) => {

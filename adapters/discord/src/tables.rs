@@ -39,6 +39,12 @@ pub(crate) fn accent_of(session: &Session) -> Accent {
     if session.ending().is_some() { Accent::Over } else { Accent::Table }
 }
 
+/// The button by which whoever is called comes to their hand.
+pub(crate) fn hand_button(session: &Session, language: Language) -> (String, String) {
+    let button = session.call_button(language);
+    (button.label, button.press.to_string())
+}
+
 impl Bot {
     /// What should stand in a channel.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
@@ -49,7 +55,10 @@ impl Bot {
         let now = session.call().map(|call| call.moment);
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
         let path = steps.map_or("", |(_, path)| path);
-        let screen = session.table_screen_after(path, view.language);
+        let mut screen = session.table_screen_after(path, view.language);
+        if session.in_lobby() && view.pictures {
+            screen.picture = session.opening_picture(view.language);
+        }
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
         let late = self.doors.late(session.id());
         let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
@@ -58,14 +67,16 @@ impl Bot {
             let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
             page = page.adding(&session.say(&line, view.language));
         }
-        if memo.special.plain || !view.pictures {
+        if memo.special.is_plain() || !view.pictures {
             page = page.plain();
         }
         let page = self.dress(page, session, view.language, memo);
-        // One table rings only once, however many channels show it.
-        let rings = session.rooms().iter().find(|view| names::channel(&view.room).is_some());
+        // One table rings only once, however many channels show it: in the first that can be written to.
+        let is_barred = |room: &Room| self.writers.bars.contains(&Target::Table(session.id(), room.clone()));
+        let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
+        let rings = channels.clone().find(|view| !is_barred(&view.room)).or_else(|| channels.next());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
-        let (call, due) = call.unzip();
+        let (call, due) = call.map(|(page, due)| (page.offering(&[hand_button(session, view.language)]), due)).unzip();
         let here = names::channel(room).map(ChannelId::get);
         let hands = session.sitters().filter(|(_, sitter)| hand_of(sitter).chat == here);
         let hands: Vec<Target> = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
@@ -116,16 +127,19 @@ impl Bot {
         if called.is_empty() {
             return None;
         }
+        let seats: Vec<Seat> = called.iter().map(|(seat, ..)| *seat).collect();
+        let (game, others) =
+            (session.game().name(), || session.seats().iter().filter(|seat| !seats.contains(seat)).collect::<Arg>());
         let line = match call.urgency {
-            // Players who take no private messages, or have not been written to yet, play from the table.
+            // Players who take no private messages, or have not been written to yet, play from here.
             Urgency::Turn
                 if session.has_hands() && called.iter().any(|(_, _, sitter)| hand_of(sitter).shown.is_none()) =>
             {
-                line!("discord-call-closed")
+                line!("discord-call-closed", game = game, others = others())
             }
-            Urgency::Turn => line!("discord-call"),
-            Urgency::Reminder => line!("discord-call-reminder"),
-            Urgency::Overdue => line!("discord-call-overdue"),
+            Urgency::Turn => line!("discord-call", game = game, others = others()),
+            Urgency::Reminder => line!("discord-call-reminder", game = game, others = others()),
+            Urgency::Overdue => line!("discord-call-overdue", game = game, others = others()),
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
         let now = (self.parts.clock)();

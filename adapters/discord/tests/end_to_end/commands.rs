@@ -40,7 +40,7 @@ async fn commands_are_registered_in_the_languages_of_discord() {
             assert!(command["description_localizations"][locale].is_string(), "{locale} of {command}");
         }
     }
-    assert_eq!(commands[0]["name_localizations"]["en-US"], "play");
+    assert_eq!(commands[0]["name_localizations"]["en-US"], "game");
     let options = commands[..15].iter().flat_map(|command| command["options"].as_array().unwrap());
     let named: Vec<&str> = options.map(|option| option["name_localizations"]["es-ES"].as_str().unwrap()).collect();
     assert_eq!(

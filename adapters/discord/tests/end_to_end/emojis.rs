@@ -38,7 +38,7 @@ async fn brought(world: &World, lists: usize) {
 
 /// The names of the emojis that a message shows.
 fn shown(state: &State, message: &Message) -> Vec<String> {
-    components::emojis(&message.body).iter().map(|id| state.emojis[id].clone()).collect()
+    components::emojis(&message.body).iter().filter_map(|id| state.emojis.get(id).cloned()).collect()
 }
 
 async fn hand_of(world: &World, person: &Person) -> Vec<String> {
@@ -49,6 +49,7 @@ async fn hand_of(world: &World, person: &Person) -> Vec<String> {
 async fn emojis_are_uploaded_once_and_used_on_buttons_and_in_texts() {
     let mut world = stopped().await;
     world.discord.state().limits = vec![Limit::new("POST /applications", 60, Duration::from_millis(300))];
+    world.pictures = false;
     world.start().await;
     brought(&world, 2).await;
     let people = world.people(["Ana", "Beto"]);
@@ -78,14 +79,15 @@ async fn emojis_are_uploaded_once_and_used_on_buttons_and_in_texts() {
     let state = world.discord.state();
     assert_eq!((state.uploads, before.0), (before.0, catalogue::icons().len()), "each was uploaded once");
     let seen = state.channels[&world.channel].seen.iter().map(ToString::to_string).collect::<String>();
-    assert!(seen.contains("<:sm_carta_"), "cards that were played are drawn at the table");
+    assert!(seen.contains("<:sm_carta_"), "cards that were played are drawn at the table, where it has no picture");
     let refused: Vec<_> =
         state.calls.iter().filter(|(_, path, status)| *status >= 400 && !path.starts_with(LIST)).collect();
     assert!(refused.is_empty(), "{refused:?}");
 }
 
+/// An older process that still runs, and messages that stand, name them.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_drawn_otherwise_is_replaced_and_what_others_made_is_left_alone() {
+async fn emojis_of_earlier_releases_and_of_others_are_left_alone() {
     let mut world = stopped().await;
     let names = ["sm_carta_7o_00000000", "logo", "sm_gone_12345678"];
     for name in names {
@@ -94,12 +96,61 @@ async fn what_is_drawn_otherwise_is_replaced_and_what_others_made_is_left_alone(
         state.emojis.insert(id, name.to_owned());
     }
     world.start().await;
-    world.discord.until("the old ones are gone", |state| (calls(state, "DELETE") == 2).then_some(())).await;
+    brought(&world, 2).await;
     let state = world.discord.state();
-    assert_eq!(state.emojis.len(), catalogue::icons().len() + 1);
-    let there = |name: &str| state.emojis.values().any(|known| known == name);
-    assert_eq!(names.map(there), [false, true, false]);
-    assert!(state.emojis.values().any(|name| name.starts_with("sm_carta_7o_")));
+    assert_eq!(state.emojis.len(), catalogue::icons().len() + 3);
+    assert!(names.iter().all(|name| state.emojis.values().any(|known| known == name)));
+    assert!(state.emojis.values().any(|known| known.starts_with("sm_carta_7o_") && known != names[0]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_oldest_emojis_of_earlier_releases_make_room() {
+    let mut world = stopped().await;
+    {
+        let mut state = world.discord.state();
+        for number in 0..MOST {
+            let id = state.fresh();
+            let name = if number < MOST / 2 { format!("own_{number}") } else { format!("sm_old_{number:08}") };
+            state.emojis.insert(id, name);
+        }
+    }
+    world.start().await;
+    let wanted = catalogue::icons().len();
+    world.discord.until("they are there", |state| (state.uploads == wanted).then_some(())).await;
+    let state = world.discord.state();
+    assert_eq!(calls(&state, "DELETE"), wanted, "no more than there must");
+    let is_there = |name: &str| state.emojis.values().any(|known| known == name);
+    assert!(!is_there(&format!("sm_old_{:08}", MOST / 2)) && is_there(&format!("sm_old_{:08}", MOST - 1)));
+    assert_eq!(state.emojis.values().filter(|name| name.starts_with("own_")).count(), MOST / 2);
+}
+
+/// Somebody deletes the emojis in the middle of a game: hands go without, and have them again once they were brought again.
+#[tokio::test(flavor = "multi_thread")]
+async fn emojis_that_are_gone_stop_no_game() {
+    let mut world = stopped().await;
+    world.start().await;
+    brought(&world, 2).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    for person in &people {
+        assert!(!hand_of(&world, person).await.is_empty());
+    }
+    let uploads = {
+        let mut state = world.discord.state();
+        state.emojis.clear();
+        state.uploads
+    };
+    assert_eq!(world.play(id, &people, 4).await, 4);
+    world.in_step(id).await;
+    let answered = people[0].press_at_table(world.channel, "Mi mano").await;
+    assert!(answered.text().contains("Tu mano") || answered.message.is_some(), "{answered:?}");
+    let wanted = catalogue::icons().len();
+    world.discord.until("they are brought again", |state| (state.uploads == uploads + wanted).then_some(())).await;
+    let has_them = async || {
+        world.play(id, &people, 1).await;
+        !hand_of(&world, &people[0]).await.is_empty()
+    };
+    world.until("hands have them again", has_them).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

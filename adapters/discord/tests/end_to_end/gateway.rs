@@ -35,6 +35,18 @@ async fn a_session_that_timed_out_is_begun_anew() {
     survives(|| Wire::Close(4009), |state| state.identified == 2).await;
 }
 
+/// The library asks for the address too, and would go on with one of its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_address_that_was_told_is_used_even_if_it_is_not_told_again() {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.discord.state().tells_gateway_once = true;
+    world.start().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+}
+
 /// Over TLS; only the address of discord.com and its certificate are ours.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_way_of_production_is_the_same_game() {

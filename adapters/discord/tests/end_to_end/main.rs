@@ -22,6 +22,7 @@ mod games;
 mod gateway;
 mod glimpse;
 mod guests;
+mod hands;
 mod now;
 mod old;
 mod options;

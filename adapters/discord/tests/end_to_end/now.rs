@@ -129,3 +129,28 @@ async fn table_and_hand_are_linked() {
     };
     world.until("the answer leads to the hand", leads_back).await;
 }
+
+/// Others play in the channel: a game against the computer begins in private, with a link to it; where nobody can be written to there is
+/// none.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_others_play_the_game_begins_in_private() {
+    let world = World::new().await;
+    world.let_computers_play();
+    let [ana, beto, caro] = world.people(["Ana", "Beto", "Caro"]);
+    let id = world.begin("domino", "mano-a-mano", &[ana, beto]).await;
+    for shut in [true, false] {
+        let taken = [caro.id].into_iter().filter(|_| shut).collect();
+        world.discord.state().closed = taken;
+        let offered = caro.command(world.channel, "jugar", &[]).await;
+        let (message, shown) = offered.message.unwrap();
+        let begun = caro.press(world.channel, message, &shown.control("Truco argentino").unwrap()).await;
+        let text = begun.text();
+        assert!(text.contains(if shut { "ya hay una mesa" } else { "te espero en privado" }), "{text}");
+    }
+    assert_eq!(world.session().await, id, "nothing has come in the way of the others");
+    let playable = |state: &mut State| {
+        let chat = state.private_channel(caro.id)?;
+        state.channels[&chat].messages.values().any(can_play).then_some(())
+    };
+    world.discord.until("a card can be played", playable).await;
+}

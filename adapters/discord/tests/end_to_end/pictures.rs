@@ -199,3 +199,14 @@ async fn a_game_is_explained_with_the_order_of_its_cards() {
     assert!(chess.text().contains("Cf3"), "{}", chess.text());
     assert_eq!(picture(&chess.message.unwrap().1), None);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_shows_the_table_and_says_once_what_is_played() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    let id = world.gather("truco-argentino", "quince", &[ana]).await;
+    world.in_step(id).await;
+    let table = world.discord.state().table(world.channel).unwrap().1.clone();
+    assert_eq!(table.pictures().len(), 1);
+    assert_eq!(table.text().matches("sin flor").count(), 1, "{}", table.text());
+}

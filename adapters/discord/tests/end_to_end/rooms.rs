@@ -33,6 +33,22 @@ async fn a_thread_is_a_room_of_its_own() {
     world.discord.until("it begins", |state| state.table(thread)?.1.control("Mi mano")).await;
 }
 
+/// There can be no thread in a thread: the table opens where it was asked for, and nobody is sent for permissions.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_the_table_opens_there() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    let thread = {
+        let mut state = world.discord.state();
+        let thread = state.channel();
+        state.channels.get_mut(&thread).unwrap().parent = Some(world.channel);
+        thread
+    };
+    let opened = ana.command(thread, "partida", &[("juego", json!("domino")), ("hilo", json!(true))]).await;
+    assert!(opened.text().contains("La mesa está en este canal"), "{}", opened.text());
+    world.discord.until("it stands there", |state| state.table(thread)?.1.control("Unirme")).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_table_leaves_no_thread_behind() {
     let world = World::new().await;

@@ -47,6 +47,11 @@ pub struct State {
     /// Messages that only one person sees, by id.
     pub ephemeral: BTreeMap<u64, Message>,
     pub faults: Vec<Fault>,
+    /// Refusals still to happen, each once: to calls that begin like this, with a status and a code.
+    pub strange: Vec<(String, u16, u64)>,
+    /// The address of the gateway is told once, and then no more.
+    pub tells_gateway_once: bool,
+    pub gateway_told: bool,
     /// The method, path and status of each call.
     pub calls: Vec<(String, String, u16)>,
     /// What each call weighed: its method and path, and the bytes of its body.

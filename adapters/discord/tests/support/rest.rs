@@ -72,7 +72,15 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
         return response;
     }
     look_at_hands(&discord, &method).await;
-    let answer = carry_out(&discord, &method, &path, &uri, &headers, &body).await;
+    let strange = {
+        let mut state = discord.state();
+        let place = state.strange.iter().position(|(call, ..)| what.starts_with(call));
+        place.map(|place| state.strange.remove(place))
+    };
+    let answer = match strange {
+        Some((_, status, code)) => no(status, code, "strange"),
+        None => carry_out(&discord, &method, &path, &uri, &headers, &body).await,
+    };
     let (status, answer) = match answer {
         Ok(Value::Null) => (204, Value::Null),
         Ok(answer) => (200, answer),
@@ -153,6 +161,9 @@ async fn carry_out(
     }
     let mut state = discord.state();
     match (method.as_str(), &parts[..]) {
+        ("GET", ["gateway"]) if state.tells_gateway_once && std::mem::replace(&mut state.gateway_told, true) => {
+            no(429, 0, "You are being rate limited.")
+        }
         ("GET", ["gateway"]) => Ok(json!({ "url": format!("ws://{}", state.gateway.unwrap()) })),
         ("GET", ["gateway", "bot"]) => Ok(json!({
             "url": format!("ws://{}", state.gateway.unwrap()), "shards": state.shards,
@@ -240,7 +251,9 @@ async fn carry_out(
             }
         }
         ("POST", ["channels", channel, "threads"]) => {
-            writable(&state, id(channel))?;
+            if writable(&state, id(channel))?.parent.is_some() {
+                return no(400, 50024, "Cannot execute action on this channel type");
+            }
             let name = body["name"].as_str().unwrap_or_default();
             if !(1..=100).contains(&name.chars().count()) {
                 return no(400, 50035, "a thread's name");
