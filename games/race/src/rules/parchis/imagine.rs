@@ -11,7 +11,7 @@ use crate::rules::race::{Die, PieceId, Pieces};
 impl Parchis {
     /// The game that has this view.
     pub(crate) fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
-        let Public { pieces, die, sixes, last, moved, arrivals, draw, owner, bonus, .. } = known.public();
+        let Public { pieces, die, sixes, last, moved, arrived, arrivals, draw, owner, bonus, .. } = known.public();
         let mut board = Board::new(Pieces::in_setup(pieces, known.seats())?);
         for (_, [first, second]) in arrivals {
             board.set_second(*first, *second);
@@ -34,6 +34,7 @@ impl Parchis {
             sixes: *sixes,
             last: *last,
             moved: *moved,
+            arrived: *arrived,
             draw: draw.clone(),
         })
     }

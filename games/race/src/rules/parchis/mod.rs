@@ -91,6 +91,8 @@ pub struct Parchis {
     last: Option<PieceId>,
     /// The piece moved last, in whoever's turn.
     moved: Option<PieceId>,
+    /// Whether the die of the last throw brought a piece home: then a third 6 returns none (PA-12).
+    arrived: bool,
     draw: Option<Draw>,
 }
 
@@ -131,6 +133,7 @@ impl Parchis {
             sixes,
             last,
             moved: last,
+            arrived: matches!(doing, Doing::Counting(_, turn::ARRIVAL)),
             draw: None,
         };
         if game.outcome().is_some() {
@@ -199,6 +202,7 @@ impl Game for Parchis {
             sixes: Sixes::NONE,
             last: None,
             moved: None,
+            arrived: false,
             draw,
         })
     }
@@ -284,6 +288,7 @@ impl Game for Parchis {
             sixes: self.sixes,
             last: self.last,
             moved: self.moved,
+            arrived: self.arrived,
             arrivals: self.arrivals(),
             draw: self.draw.clone(),
             choices: self.choices(),

@@ -179,6 +179,28 @@ fn a_bonus_counts_as_the_last_move_and_comes_before_the_next_throw() {
 }
 
 #[test]
+fn a_third_six_returns_nothing_if_the_second_brought_a_piece_home() {
+    let more = json!({"sixes": 1, "last": {"owner": 0, "piece": 1}});
+    let mut table = open(json!({}), "p2 20 / / /", more, &[6, 6]).unwrap();
+    play(&mut table, "tiro ficha-1 ficha-2");
+    let told = json!({"kind": "tres-seises", "seat": 0, "owner": 0, "piece": 2, "sent": false});
+    assert_eq!(play(&mut table, "tiro")[1], told);
+    assert_eq!(view(&table)["pieces"][0], json!(["casa", "30", "espera", "espera"]));
+}
+
+#[test]
+fn a_piece_home_by_the_first_six_spares_none_at_the_third() {
+    let mut table = open(json!({}), "p2 20 / / /", json!({}), &[6, 6, 6]).unwrap();
+    play(&mut table, "tiro ficha-1 ficha-2 tiro ficha-2");
+    assert_eq!(play(&mut table, "tiro")[1]["sent"], true);
+    // The count of a capture that brings a piece home is not the die.
+    let mut table = open(json!({}), "20 56 / 26 / /", json!({"sixes": 1}), &[6, 6]).unwrap();
+    play(&mut table, "tiro ficha-1 ficha-2 ficha-1");
+    assert_eq!(view(&table)["pieces"][0][1], "casa");
+    assert_eq!(play(&mut table, "tiro")[1]["sent"], true);
+}
+
+#[test]
 fn a_bonus_may_capture_with_the_capturing_piece() {
     let mut table = open(json!({}), "10 / 13 33 / /", json!({}), &[3]).unwrap();
     play(&mut table, "tiro ficha-1");

@@ -20,6 +20,7 @@ impl Parchis {
         events.push(Event::Race(Told::Tirada { seat, die, sixes: sixes.map_or(Sixes::THIRD, Sixes::count) }));
         let Some(sixes) = sixes else { return self.third_six(events) };
         self.sixes = sixes;
+        self.arrived = false;
         let owner = self.mover(seat).expect("a seat in turn has pieces to move");
         self.stage = Stage::Play { die, owner, bonus: None };
         if !self.can_move() {
@@ -35,6 +36,7 @@ impl Parchis {
         if let Some(victim) = landing.victim {
             self.board.send_back(victim);
         }
+        self.arrived |= landing.to == Progress::HOME && matches!(self.stage, Stage::Play { bonus: None, .. });
         self.board.put(id, landing.to);
         (self.last, self.moved) = (Some(id), Some(id));
         let to = self.board.pieces().place(id);
@@ -76,13 +78,14 @@ impl Parchis {
         }
     }
 
-    /// The piece moved last goes back, unless something spares it, and the turn passes (PA-12).
+    /// The piece moved last goes back, unless something spares it, and the turn passes; none goes back if the die of the second 6 brought
+    /// one home, whichever was moved by the count of 10 after that (PA-12).
     fn third_six(&mut self, events: &mut Vec<Event>) {
         let is_sent = |id: PieceId| match self.board.pieces().progress(id) {
             None | Some(Progress::HOME) => false,
             Some(progress) => progress.is_on_track() || !self.options.salvo_pasillo,
         };
-        let sent = self.last.filter(|id| is_sent(*id));
+        let sent = self.last.filter(|id| !self.arrived && is_sent(*id));
         if let Some(id) = sent {
             self.board.send_back(id);
         }
@@ -102,6 +105,7 @@ impl Parchis {
         self.turn = next.expect("until the game ends, somebody has pieces to move");
         self.sixes = Sixes::NONE;
         self.last = None;
+        self.arrived = false;
         self.stage = Stage::Throw;
         events.push(Event::Race(Told::Turno { seat: self.turn }));
     }

@@ -31,6 +31,9 @@ pub struct Public {
     /// The piece moved last, in whoever's turn: what pictures mark.
     #[serde(skip)]
     pub moved: Option<PieceId>,
+    /// Whether the die of the last throw brought a piece home: then a third 6 returns none (PA-12).
+    #[serde(skip)]
+    pub arrived: bool,
     /// Whose pieces are being moved or will be; `None` at the end. Another seat than the one in turn: PA-26.
     #[serde(skip)]
     pub owner: Option<Seat>,
