@@ -115,9 +115,9 @@ impl Spoken for TrucoArgentino {
 
     const TELLING: &'static [argentino::Sena] = {
         use argentino::Sena::{
-            AsDeBastos, AsDeEspadas, AsFalso, Dos, Envido, Malas, SieteDeEspadas, SieteDeOros, Tres,
+            AsDeBastos, AsDeEspadas, AsFalso, Dos, Envido, Flor, Malas, SieteDeEspadas, SieteDeOros, Tres,
         };
-        &[AsDeEspadas, AsDeBastos, SieteDeEspadas, SieteDeOros, Envido, Tres, Dos, Malas, AsFalso]
+        &[Flor, AsDeEspadas, AsDeBastos, SieteDeEspadas, SieteDeOros, Envido, Tres, Dos, Malas, AsFalso]
     };
 }
 
@@ -156,10 +156,11 @@ impl Spoken for TrucoUruguayo {
 
     const TELLING: &'static [uruguayo::Sena] = {
         use uruguayo::Sena::{
-            AsDeBastos, AsDeEspadas, AsFalso, Dos, Envido, Malas, Perica, Perico, PiezaCinco, PiezaCuatro, PiezaDos,
-            SieteDeEspadas, SieteDeOros, Tres,
+            AsDeBastos, AsDeEspadas, AsFalso, Dos, Envido, Flor, Malas, Perica, Perico, PiezaCinco, PiezaCuatro,
+            PiezaDos, SieteDeEspadas, SieteDeOros, Tres,
         };
         &[
+            Flor,
             PiezaDos,
             PiezaCuatro,
             PiezaCinco,

@@ -174,6 +174,7 @@ fn sena<G: Spoken + Imagine>(known: &Known<G>, dice: &mut Dice) -> Option<G::Mov
         return None;
     }
     let game = G::imagination(known)(dice)?;
-    let told = G::TELLING.iter().find(|&&sena| game.fits_sena(sena, &own.hand))?;
-    known.moves().iter().find(|mv| G::sena(mv) == Some(*told)).cloned()
+    let offered = |sena: &G::Sena| known.moves().iter().find(|mv| G::sena(mv) == Some(*sena)).cloned();
+    let fitting = G::TELLING.iter().filter(|&&sena| game.fits_sena(sena, &own.hand));
+    fitting.filter_map(offered).next()
 }

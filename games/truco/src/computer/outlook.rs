@@ -6,7 +6,7 @@ use crate::game::{Seat, Seats};
 use crate::rules::side::Side;
 use crate::rules::table::Mesa;
 
-/// No goal is further away.
+/// A goal that is further away is taken for one that is this near.
 const FAR: usize = 41;
 
 /// What a hand gives each of the two sides, and how often: from games between computers of the middle level, in which the mano

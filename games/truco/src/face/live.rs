@@ -137,6 +137,9 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
     laid.chain((played..).zip(shown).map(move |(round, shown)| card(round, shown)))
 }
 
+/// The longest game whose points are laid out on the table besides their number.
+const LAID_OUT: u8 = 40;
+
 /// A place's score: as a number, and as laid out on the table; a long game in two groups, malas and buenas, and a coin for each chico.
 fn tally<P>(common: &TableView<P>, parts: &Parts, place: usize, seats: SeatSet) -> Tally {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
@@ -148,7 +151,8 @@ fn tally<P>(common: &TableView<P>, parts: &Parts, place: usize, seats: SeatSet) 
             (0..count.div_ceil(5)).map(|square| format!("marca/fosforos-{}", (count - square * 5).min(5))).collect()
         }
     };
-    let counters = vec![group(points.min(half)), group(points.saturating_sub(half))];
+    let counters =
+        if goal > LAID_OUT { vec![] } else { vec![group(points.min(half)), group(points.saturating_sub(half))] };
     let coins = number(common.chicos.numbers());
     Tally { seats, points: points.to_string(), of: Some(goal.to_string()), counters, coins }
 }

@@ -16,8 +16,8 @@ pub struct Call<M> {
     pub mv: M,
 }
 
-/// What was said in a lance. Bets add up to 40 at most, so there are at most twenty bets of two, and a falta.
-pub type Calls<M> = Few<Call<M>, 24>;
+/// What was said in a lance. Bets add up to 99 at most, so there are at most fifty bets of two, and a falta.
+pub type Calls<M> = Few<Call<M>, 52>;
 
 /// What a bet adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

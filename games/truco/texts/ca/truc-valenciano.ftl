@@ -50,6 +50,11 @@ truc-valenciano-option-chicos =
         [1] Es juga una sola cama.
        *[other] El coto és al millor de { $value } cames.
     }
+truc-valenciano-option-dos-pardas =
+    { $value ->
+        [mano] Després de dos pardes guanya la mà qui és mà dels que han empardat la segona.
+       *[tercera] Després de dos pardes decidix la tercera basa.
+    }
 truc-valenciano-option-joc-fora =
     { $value ->
         [true] Damunt del quatre val es pot dir joc fora, que es juga el coto sencer.

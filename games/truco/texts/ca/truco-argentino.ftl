@@ -27,8 +27,13 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Es juga sense flor.
-        [obligada] La flor es canta sempre.
-       *[libre] La flor es pot callar, pel compte i el risc de qui la té.
+        [obligada] La flor es canta sempre; de dos flors sense aposta només s'apunta la millor.
+       *[libre] La flor es pot callar, pel compte i el risc de qui la té: qui juga o canta una altra cosa abans ja no la pot cantar ni contestar amb ella.
+    }
+truco-argentino-option-flor-falsa =
+    { $value ->
+        [true] Dir flor sense tindre-la perd la mà.
+       *[false] No es pot dir flor sense tindre-la.
     }
 truco-argentino-option-pido-flor = Qui demana flor sense raó regala { $value } tants.
 truco-argentino-option-falta =
@@ -90,6 +95,7 @@ truco-argentino-sena =
         [sena-2] tirar un bes: un dos
         [sena-as-falso] obrir la boca: un as fals
         [sena-envido] inclinar el cap: bo per a l'envido
+        [sena-flor] unflar les galtes: flor
        *[sena-malas] tancar els ulls: cartes roïnes
     }
 

@@ -19,7 +19,7 @@ truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 amb flor i sen
 truco-uruguayo-option-perfil =
     { $value ->
         [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes.
-       *[treinta] Un chico es juga a 30 tants, amb apostes a la flor i sense mostrar les cartes.
+       *[treinta] Un chico es juga a 30 tants, amb apostes a la flor i sense mostrar les cartes; «retruco» ja vol el truco.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -29,8 +29,14 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Es juga amb flor, i es canta sempre.
+        [true] Es juga amb flor; de dos flors sense aposta només s'apunta la millor.
        *[false] Es juga sense flor.
+    }
+truco-uruguayo-option-obligada =
+    { $value ->
+        [toda] La flor es canta sempre.
+        [palo] Tres cartes del mateix pal es canten sempre; la flor amb peces es pot negar, i es perd amb qualsevol altra carta o veu.
+       *[ninguna] La flor es pot negar: qui juga o canta una altra cosa abans la perd.
     }
 truco-uruguayo-option-empate =
     { $value ->
@@ -67,6 +73,7 @@ truco-uruguayo-sena =
         [sena-pieza-5] el cinc de la mostra
         [sena-pieza-11] el perico (cavall de la mostra)
         [sena-pieza-10] la perica (sota de la mostra)
+        [sena-flor] flor
        *[sena-malas] cartes roïnes
     }
 

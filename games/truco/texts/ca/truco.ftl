@@ -153,7 +153,7 @@ truco-told-pido-flor = { $seat } demana la flor a { $suspect }.
 truco-told-envido-nulo = Amb flor no hi ha envido: queda anul·lat.
 truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «Son buenas».
-truco-told-mal-cantado = { $seat } ha cantat mal els seus tants: els perd.
+truco-told-mal-cantado = { $seat } ha cantat mal i perd els tants.
 truco-told-carta = { $seat } juga { $card }.
 truco-told-puntos =
     { $who } { $count ->

@@ -51,6 +51,11 @@ truc-valenciano-option-chicos =
         [1] A single cama is played.
        *[other] The coto (match) is the best of { $value } camas.
     }
+truc-valenciano-option-dos-pardas =
+    { $value ->
+        [mano] After two tied tricks, the one nearest to the mano among those who tied the second wins the hand.
+       *[tercera] After two tied tricks the third one decides.
+    }
 truc-valenciano-option-joc-fora =
     { $value ->
         [true] Above the quatre val one may say joc fora, which is for the whole match.

@@ -27,8 +27,13 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] There is no flor.
-        [obligada] A flor must be called.
-       *[libre] A flor may be hidden, at one's own risk.
+        [obligada] A flor must be called; of two flores without bets only the better one scores.
+       *[libre] A flor may be hidden, at one's own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
+    }
+truco-argentino-option-flor-falsa =
+    { $value ->
+        [true] Calling a flor without having one loses the hand.
+       *[false] Nobody can call a flor without having one.
     }
 truco-argentino-option-pido-flor = Asking for a flor without reason gives away { $value } points.
 truco-argentino-option-falta =
@@ -90,6 +95,7 @@ truco-argentino-sena =
         [sena-2] blow a kiss: a two
         [sena-as-falso] open the mouth: a false ace
         [sena-envido] tilt the head: good for envido
+        [sena-flor] puff out the cheeks: flor
        *[sena-malas] close the eyes: bad cards
     }
 

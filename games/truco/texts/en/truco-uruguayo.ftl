@@ -19,7 +19,7 @@ truco-uruguayo-preset-parda-about = Two against two, one game to 40 with flor an
 truco-uruguayo-option-perfil =
     { $value ->
         [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards.
-       *[treinta] A game (chico) goes to 30 points, with bets on the flor and no cards shown.
+       *[treinta] A game (chico) goes to 30 points, with bets on the flor and no cards shown; “retruco” accepts the truco by itself.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -29,8 +29,14 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] There is a flor, and it must be called.
+        [true] There is a flor; of two flores without bets only the better one scores.
        *[false] There is no flor.
+    }
+truco-uruguayo-option-obligada =
+    { $value ->
+        [toda] A flor must be called.
+        [palo] Three cards of one suit must be called; a flor with piezas may be denied, and any other card or call loses it.
+       *[ninguna] A flor may be denied: whoever plays or calls something else first loses it.
     }
 truco-uruguayo-option-empate =
     { $value ->
@@ -67,6 +73,7 @@ truco-uruguayo-sena =
         [sena-pieza-5] the five of the muestra
         [sena-pieza-11] the perico (horse of the muestra)
         [sena-pieza-10] the perica (jack of the muestra)
+        [sena-flor] a flor
        *[sena-malas] bad cards
     }
 

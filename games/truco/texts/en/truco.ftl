@@ -153,7 +153,7 @@ truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
 truco-told-envido-nulo = With a flor there is no envido: it is void.
 truco-told-tantos = { $seat }: “I have { $points }.”
 truco-told-buenas = { $seat }: “Son buenas” (they are good).
-truco-told-mal-cantado = { $seat } said the wrong points and loses them.
+truco-told-mal-cantado = { $seat } called wrong and loses the points.
 truco-told-carta = { $seat } plays the { $card }.
 truco-told-puntos =
     { $who } { $count ->

@@ -11,5 +11,6 @@ truco-argentino-sena =
         [sena-2] tirar un beso: un dos
         [sena-as-falso] abrir la boca: un ancho falso
         [sena-envido] ladear la cabeza: tanto para el envido
+        [sena-flor] inflar los cachetes: flor
        *[sena-malas] cerrar los ojos: estoy ciego
     }

@@ -51,6 +51,11 @@ truc-valenciano-option-chicos =
         [1] Se juega una sola cama.
        *[other] El coto es al mejor de { $value } camas.
     }
+truc-valenciano-option-dos-pardas =
+    { $value ->
+        [mano] Tras dos pardas gana la mano quien es mano de los que empataron la segunda.
+       *[tercera] Tras dos pardas decide la tercera baza.
+    }
 truc-valenciano-option-joc-fora =
     { $value ->
         [true] Sobre el quatre val se puede decir joc fora, que se juega el coto entero.

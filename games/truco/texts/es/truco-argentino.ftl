@@ -27,8 +27,13 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Se juega sin flor.
-        [obligada] La flor se canta siempre.
-       *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene.
+        [obligada] La flor se canta siempre; de dos flores sin apuesta solo se apunta la mejor.
+       *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene: quien juega o canta otra cosa antes ya no puede cantarla ni contestar con ella.
+    }
+truco-argentino-option-flor-falsa =
+    { $value ->
+        [true] Decir flor sin tenerla pierde la mano.
+       *[false] No se puede decir flor sin tenerla.
     }
 truco-argentino-option-pido-flor = Quien pide flor sin razón regala { $value } tantos.
 truco-argentino-option-falta =
@@ -90,6 +95,7 @@ truco-argentino-sena =
         [sena-2] tirar un beso: un dos
         [sena-as-falso] abrir la boca: un as falso
         [sena-envido] inclinar la cabeza: bueno para el envido
+        [sena-flor] inflar los cachetes: flor
        *[sena-malas] cerrar los ojos: cartas malas
     }
 

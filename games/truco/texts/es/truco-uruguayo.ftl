@@ -19,7 +19,7 @@ truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 con flor y se�
 truco-uruguayo-option-perfil =
     { $value ->
         [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas.
-       *[treinta] Un chico se juega a 30 tantos, con apuestas a la flor y sin mostrar las cartas.
+       *[treinta] Un chico se juega a 30 tantos, con apuestas a la flor y sin mostrar las cartas; «retruco» ya quiere el truco.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -29,8 +29,14 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Se juega con flor, y se canta siempre.
+        [true] Se juega con flor; de dos flores sin apuesta solo se apunta la mejor.
        *[false] Se juega sin flor.
+    }
+truco-uruguayo-option-obligada =
+    { $value ->
+        [toda] La flor se canta siempre.
+        [palo] Tres cartas del mismo palo se cantan siempre; la flor con piezas se puede negar, y se pierde con cualquier otra carta o voz.
+       *[ninguna] La flor se puede negar: quien juega o canta otra cosa antes la pierde.
     }
 truco-uruguayo-option-empate =
     { $value ->
@@ -67,6 +73,7 @@ truco-uruguayo-sena =
         [sena-pieza-5] el cinco de la muestra
         [sena-pieza-11] el perico (caballo de la muestra)
         [sena-pieza-10] la perica (sota de la muestra)
+        [sena-flor] flor
        *[sena-malas] cartas malas
     }
 

@@ -153,7 +153,7 @@ truco-told-pido-flor = { $seat } le pide la flor a { $suspect }.
 truco-told-envido-nulo = Con flor no hay envido: queda anulado.
 truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «Son buenas».
-truco-told-mal-cantado = { $seat } cantó mal sus tantos: los pierde.
+truco-told-mal-cantado = { $seat } cantó mal y pierde los tantos.
 truco-told-carta = { $seat } juega { $card }.
 truco-told-puntos =
     { $who } { $count ->

@@ -51,6 +51,11 @@ truc-valenciano-option-chicos =
         [1] Joga-se uma única cama.
        *[other] O coto é em melhor de { $value } camas.
     }
+truc-valenciano-option-dos-pardas =
+    { $value ->
+        [mano] Depois de duas pardas, ganha a mão quem está mais perto do mano entre os que empataram a segunda.
+       *[tercera] Depois de duas pardas decide a terceira vaza.
+    }
 truc-valenciano-option-joc-fora =
     { $value ->
         [true] Acima do quatre val se pode dizer joc fora, que vale o coto inteiro.

@@ -27,8 +27,13 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Joga-se sem flor.
-        [obligada] A flor sempre se canta.
-       *[libre] Dá para esconder a flor, por conta e risco de quem a tem.
+        [obligada] A flor sempre se canta; de duas flores sem aposta só se marca a melhor.
+       *[libre] Dá para esconder a flor, por conta e risco de quem a tem: quem joga ou canta outra coisa antes já não pode cantá-la nem responder com ela.
+    }
+truco-argentino-option-flor-falsa =
+    { $value ->
+        [true] Cantar flor sem ter perde a mão.
+       *[false] Não dá para cantar flor sem ter.
     }
 truco-argentino-option-pido-flor = Quem pede flor sem razão dá { $value } tentos de presente.
 truco-argentino-option-falta =
@@ -90,6 +95,7 @@ truco-argentino-sena =
         [sena-2] mandar um beijo: um dois
         [sena-as-falso] abrir a boca: um ás falso
         [sena-envido] inclinar a cabeça: bom para o envido
+        [sena-flor] inflar as bochechas: flor
        *[sena-malas] fechar os olhos: cartas ruins
     }
 

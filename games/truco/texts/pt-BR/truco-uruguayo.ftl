@@ -19,7 +19,7 @@ truco-uruguayo-preset-parda-about = Dois contra dois, um chico até 40 com flor 
 truco-uruguayo-option-perfil =
     { $value ->
         [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas.
-       *[treinta] Um chico vai até 30 tentos, com apostas na flor e sem mostrar as cartas.
+       *[treinta] Um chico vai até 30 tentos, com apostas na flor e sem mostrar as cartas; “retruco” já quer o truco.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -29,8 +29,14 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Joga-se com flor, e ela sempre se canta.
+        [true] Joga-se com flor; de duas flores sem aposta só se marca a melhor.
        *[false] Joga-se sem flor.
+    }
+truco-uruguayo-option-obligada =
+    { $value ->
+        [toda] A flor sempre se canta.
+        [palo] Três cartas do mesmo naipe sempre se cantam; a flor com piezas pode ser negada, e qualquer outra carta ou canto a perde.
+       *[ninguna] A flor pode ser negada: quem joga ou canta outra coisa antes a perde.
     }
 truco-uruguayo-option-empate =
     { $value ->
@@ -67,6 +73,7 @@ truco-uruguayo-sena =
         [sena-pieza-5] o cinco da muestra
         [sena-pieza-11] o perico (cavalo da muestra)
         [sena-pieza-10] a perica (sota da muestra)
+        [sena-flor] flor
        *[sena-malas] cartas ruins
     }
 

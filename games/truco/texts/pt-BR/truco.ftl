@@ -153,7 +153,7 @@ truco-told-pido-flor = { $seat } pede a flor a { $suspect }.
 truco-told-envido-nulo = Com flor não há envido: fica anulado.
 truco-told-tantos = { $seat }: “Tengo { $points }.”
 truco-told-buenas = { $seat }: “Son buenas.”
-truco-told-mal-cantado = { $seat } cantou errado seus tentos e perde todos eles.
+truco-told-mal-cantado = { $seat } cantou errado e perde os tentos.
 truco-told-carta = { $seat } joga { $card }.
 truco-told-puntos =
     { $who } { $count ->

@@ -107,6 +107,7 @@ impl Face for TrucoUruguayo {
             "perfil" => line!("truco-uruguayo-option-perfil", value = word),
             "chicos" => line!("truco-uruguayo-option-chicos", value = value.as_i64().unwrap_or_default()),
             "flor" => line!("truco-uruguayo-option-flor", value = yes_or_no(value)),
+            "obligada" => line!("truco-uruguayo-option-obligada", value = word),
             "empate" => line!("truco-uruguayo-option-empate", value = word),
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
@@ -115,6 +116,7 @@ impl Face for TrucoUruguayo {
 
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
         match name {
+            "obligada" => choices["flor"] == true,
             "senas" => seats.count() > 2,
             "versos" => choices["versos"] == true,
             _ => true,

@@ -94,6 +94,7 @@ impl Face for TrucValenciano {
         match name {
             "puntos" => line!("truc-valenciano-option-puntos", value = number),
             "chicos" => line!("truc-valenciano-option-chicos", value = number),
+            "dos_pardas" => line!("truc-valenciano-option-dos-pardas", value = value.as_str().unwrap_or_default()),
             "joc_fora" => line!("truc-valenciano-option-joc-fora", value = yes_or_no(value)),
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),

@@ -5,7 +5,7 @@ use crate::game::{Clause, Seat, Why};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::flor::Asking;
 use crate::rules::argentino::hand::Phase;
-use crate::rules::argentino::moves::Move;
+use crate::rules::argentino::moves::{Move, Sena};
 use crate::rules::argentino::options::{FlorRule, TanteoRule};
 use crate::rules::fault::Refused;
 
@@ -56,6 +56,7 @@ impl TrucoArgentino {
             | Move::ConFlorNoQuiero => self.house.flor == FlorRule::No,
             Move::EsBuena | Move::PidoFlor(_) | Move::Sigo => self.house.flor != FlorRule::Libre,
             Move::Tengo(_) | Move::SonBuenas => self.house.tanteo == TanteoRule::Auto,
+            Move::Sena(Sena::Flor) if self.house.flor == FlorRule::No => true,
             Move::Sena(_) => !self.house.senas,
             Move::Descarto(_) => self.dealing.seats.count() != 3,
             _ => false,

@@ -4,9 +4,10 @@ use crate::game::{Seat, SeatSet};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::envido::PICA_PICA_STAKE;
 use crate::rules::argentino::events::Event;
-use crate::rules::argentino::hand::Stage;
+use crate::rules::argentino::hand::{Phase, Stage};
 use crate::rules::argentino::moves::Move;
 use crate::rules::argentino::options::{FlorRule, RestoRule};
+use crate::rules::dealing::Waiting;
 use crate::rules::events::{For, Happened};
 use crate::rules::flor;
 use crate::rules::side::Side;
@@ -86,6 +87,27 @@ impl TrucoArgentino {
             self.resolve_flor(side, own, events);
         } else {
             self.hand.flor.ask(Asking::First, asked);
+        }
+    }
+
+    /// Whether `seat` may say a flor that it does not have (TA-21).
+    pub(super) fn may_lie(&self, seat: Seat) -> bool {
+        let hand = &self.hand;
+        self.house.flor_falsa
+            && matches!(self.dealing.waiting, Waiting::Seats)
+            && hand.turn().contains(seat)
+            && matches!(hand.phase(), Phase::Juego | Phase::Envido | Phase::Truco)
+            && !self.flor_closed()
+            && !hand.play.laid.contains(seat)
+            && !hand.holders.reveal().contains(seat)
+    }
+
+    /// A flor that is not there: the whole side of `seat` goes al mazo (TA-21).
+    pub(super) fn sing_falsely(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        events.push(Happened::Voz { seat, mv: Move::Flor, auto: false }.into());
+        events.push(Event::MalCantado { seat });
+        for gone in self.hand.play.active_of(self.hand.play.sides.of(seat)).iter() {
+            self.leave(gone, events);
         }
     }
 

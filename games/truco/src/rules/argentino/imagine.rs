@@ -158,6 +158,7 @@ impl Hidden for TrucoArgentino {
             Sena::SieteDeEspadas => says::holds(cards, rank, 12),
             Sena::SieteDeOros => says::holds(cards, rank, 11),
             Sena::AsFalso => says::holds(cards, rank, 8),
+            Sena::Flor => points::flor(cards).is_some(),
             Sena::Envido => says::good_envido(points::envido(cards)),
             Sena::Malas => says::bad(cards, rank),
         }

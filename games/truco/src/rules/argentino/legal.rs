@@ -92,7 +92,8 @@ impl TrucoArgentino {
 
     fn each_sena(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         if self.house.senas && self.hand.stage == Stage::Play && self.dealing.may_make_senas(seat, &self.hand.play) {
-            Sena::ALL.iter().copied().map(Move::Sena).for_each(put);
+            let played = |&sena: &Sena| sena != Sena::Flor || self.house.flor != FlorRule::No;
+            Sena::ALL.iter().copied().filter(played).map(Move::Sena).for_each(put);
         }
     }
 }

@@ -84,6 +84,7 @@ pub use options::{Cadena, FaltaRule, FlorRule, GalloRule, House, RestoRule, Tant
 pub use view::{Private, Public};
 
 use chance::GalloSeries;
+use flor::Asking;
 use hand::{Hand, Stage};
 use options::GalloRule::{Fijo, Turno};
 use rounds::Rounds;
@@ -214,6 +215,8 @@ impl Game for TrucoArgentino {
         match text.parse() {
             // TA-54: a token is valid only with a seat of the game.
             Ok(Move::PidoFlor(suspect)) if !self.dealing.seats.contains(suspect) => Err(Unread::NoMove),
+            // TA-23: there is no bet to want yet.
+            Ok(Move::ConFlorQuiero) if self.hand.flor.asking == Some(Asking::First) => Ok(Move::Flor),
             Ok(mv) => Ok(mv),
             Err(NoMove) => Err(Unread::NoMove),
         }
@@ -232,7 +235,8 @@ impl Game for TrucoArgentino {
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
-        let mut legal = false;
+        // A flor that is not there is on no list.
+        let mut legal = *mv == Move::Flor && self.may_lie(seat);
         self.each_move(seat, &mut |one| legal |= one == *mv);
         if legal { Ok(()) } else { Err(self.fault(seat, *mv)) }
     }
@@ -245,6 +249,7 @@ impl Game for TrucoArgentino {
             Move::Sena(sena) => self.dealing.waiting = Waiting::Catch(seat, sena),
             Move::Tengo(tantos) => self.say(seat, Some(tantos.points()), events),
             Move::SonBuenas => self.say(seat, None, events),
+            Move::Flor if self.may_lie(seat) => self.sing_falsely(seat, events),
             Move::Flor if !self.hand.flor.pending() => self.sing_first(seat, false, events),
             Move::Flor
             | Move::Contraflor

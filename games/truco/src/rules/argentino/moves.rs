@@ -27,6 +27,8 @@ crate::words! {
         AsFalso = "sena-as-falso",
         /// Good for envido: tilt the head.
         Envido = "sena-envido",
+        /// A flor: puff out the cheeks.
+        Flor = "sena-flor",
         /// Bad cards: close the eyes.
         Malas = "sena-malas",
     }
@@ -208,7 +210,7 @@ mod tests {
     #[test]
     fn every_token_round_trips_and_the_order_is_that_of_the_texts() {
         let mut moves = all();
-        assert_eq!(moves.len(), 40 + 40 + 20 + 8 + 39 + 9);
+        assert_eq!(moves.len(), 40 + 40 + 20 + 8 + 39 + 10);
         moves.sort_unstable();
         let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
         assert!(texts.is_sorted_by(|a, b| a < b), "{texts:?}");

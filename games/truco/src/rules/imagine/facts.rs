@@ -89,6 +89,10 @@ impl<S: Copy> Facts<S> {
                 Told::Deal(mano) | Told::Duel(mano) => order.mano = mano,
                 Told::Wrong(seat) => {
                     saying.wrong = true;
+                    // With nothing said, the wrong word was a flor.
+                    if saying.said.is_empty() {
+                        self.hands[seat.index()].flor = Some(false);
+                    }
                     self.not(saying.said.last(), seat, &saying.said);
                 }
                 Told::Discard(_) | Told::Nothing => {}

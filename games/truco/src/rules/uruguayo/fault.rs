@@ -6,7 +6,7 @@ use crate::rules::fault::Refused;
 use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::uruguayo::envido::amount;
 use crate::rules::uruguayo::hand::Phase;
-use crate::rules::uruguayo::moves::{Move, Voz};
+use crate::rules::uruguayo::moves::{Move, Sena, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
@@ -18,7 +18,7 @@ impl TrucoUruguayo {
         }
         match (phase, mv) {
             (_, Move::Sena(_)) => Refused::NoSena,
-            (Phase::Juego | Phase::Envido | Phase::Truco, _) if self.can_sing().contains(seat) => Refused::MustSing,
+            (Phase::Juego | Phase::Envido | Phase::Truco, _) if self.must_sing(seat) => Refused::MustSing,
             (Phase::Juego, Move::Carta(card)) => Refused::NotHeld(card),
             (Phase::Truco, Move::Voz(Voz::Truco | Voz::Retruco | Voz::ValeCuatro)) => Refused::SayQuieroFirst,
             (Phase::Flor, Move::Voz(Voz::Mazo)) => Refused::NoMazo,
@@ -42,6 +42,7 @@ impl TrucoUruguayo {
     fn is_off(&self, mv: Move) -> bool {
         let cuarenta = self.house.perfil == Perfil::Cuarenta;
         match mv {
+            Move::Sena(Sena::Flor) if !self.house.flor => true,
             Move::Sena(_) => !self.house.senas,
             Move::NRealEnvido(_) | Move::Voz(Voz::RealEnvido) => !cuarenta,
             Move::Voz(Voz::Contraflor | Voz::ContraflorAlResto | Voz::ConFlorMeAchico) => !cuarenta || !self.house.flor,

@@ -8,6 +8,7 @@ use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::uruguayo::envido::{Room, amount};
 use crate::rules::uruguayo::events::Event;
 use crate::rules::uruguayo::moves::{Move, Voz};
+use crate::rules::uruguayo::options::Obligada;
 
 /// What a flor waits for: the stages in TU-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +37,26 @@ impl TrucoUruguayo {
             return SeatSet::EMPTY;
         }
         let hand = &self.hand;
-        hand.holders.reveal().and(hand.play.active()).minus(hand.play.laid).minus(hand.flor.sung)
+        let gone = hand.play.laid.or(hand.flor.sung).or(hand.denied);
+        hand.holders.reveal().and(hand.play.active()).minus(gone)
+    }
+
+    /// Whether `seat` has no choice but to sing (TU-20).
+    pub(super) fn must_sing(&self, seat: Seat) -> bool {
+        let forced = match self.house.obligada {
+            Obligada::Toda => true,
+            Obligada::Palo => self.hand.muestra.is_plain(self.dealing.cards(seat).all()),
+            Obligada::Ninguna => false,
+        };
+        forced && self.can_sing().contains(seat)
+    }
+
+    /// A seat that can sing and does something else has denied its flor, and lost it (TU-20).
+    pub(super) fn deny_flor(&mut self, seat: Seat, mv: Move) {
+        let denies = !matches!(mv, Move::Voz(Voz::Flor) | Move::Sena(_)) && !self.hand.flor.pending();
+        if denies && self.can_sing().contains(seat) {
+            self.hand.denied = self.hand.denied.with(seat);
+        }
     }
 
     /// Whether nobody can sing any more, whatever cards they hold.

@@ -37,6 +37,8 @@ pub(crate) struct Hand {
     pub(crate) truco: Ladder,
     pub(crate) envido: Bets<Move>,
     pub(crate) flor: Flor,
+    /// Who has denied a flor, and so lost it (TU-20).
+    pub(crate) denied: SeatSet,
     /// `treinta`: the bets on the flor.
     pub(crate) flor_bets: Bets<Move>,
     pub(crate) said: Few<Said, 8>,
@@ -58,6 +60,7 @@ impl Hand {
             truco: Ladder::new(Rung::ValeCuatro),
             envido: Bets::default(),
             flor: Flor::default(),
+            denied: SeatSet::EMPTY,
             flor_bets: Bets::default(),
             said: Few::EMPTY,
             won_envido: None,

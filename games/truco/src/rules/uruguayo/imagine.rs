@@ -12,7 +12,7 @@ use crate::rules::uruguayo::events::Event;
 use crate::rules::uruguayo::flor::Asking;
 use crate::rules::uruguayo::hand::Phase;
 use crate::rules::uruguayo::moves::{Move, Sena, Voz};
-use crate::rules::uruguayo::{Muestra, TrucoUruguayo};
+use crate::rules::uruguayo::{Muestra, Obligada, TrucoUruguayo};
 
 impl Mesa for TrucoUruguayo {
     type Sena = Sena;
@@ -26,7 +26,11 @@ impl Mesa for TrucoUruguayo {
         &mut self.dealing
     }
     fn flor_duty(&self) -> FlorDuty {
-        if self.house.flor { FlorDuty::Must } else { FlorDuty::Off }
+        match self.house.obligada {
+            _ if !self.house.flor => FlorDuty::Off,
+            Obligada::Toda => FlorDuty::Must,
+            Obligada::Palo | Obligada::Ninguna => FlorDuty::May,
+        }
     }
     fn flor_stakes(&self) -> [u8; 2] {
         let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
@@ -120,6 +124,7 @@ impl Hidden for TrucoUruguayo {
             Sena::SieteDeEspadas => holds(12),
             Sena::SieteDeOros => holds(11),
             Sena::AsFalso => holds(8),
+            Sena::Flor => self.flor_points(cards).is_some(),
             Sena::Envido => says::good_envido(self.envido_points(cards)),
             Sena::Malas => says::bad(cards, rank),
             Sena::PiezaDos => holds(19),

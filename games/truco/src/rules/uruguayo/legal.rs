@@ -21,7 +21,7 @@ impl TrucoUruguayo {
         match self.hand.phase() {
             _ if !self.hand.turn().contains(seat) => self.each_sena(seat, put),
             Phase::Flor => self.each_flor_answer(seat, put),
-            _ if self.can_sing().contains(seat) => {
+            _ if self.must_sing(seat) => {
                 put(Move::Voz(Voz::Flor));
                 self.each_sena(seat, put);
             }
@@ -45,6 +45,7 @@ impl TrucoUruguayo {
         let bets = |voz| room.is_some_and(|room| room.admits(Move::Voz(voz)));
         put_if(Voz::Envido, bets(Voz::Envido));
         put_if(Voz::FaltaEnvido, bets(Voz::FaltaEnvido));
+        put_if(Voz::Flor, self.can_sing().contains(seat));
         put_if(Voz::Mazo, true);
         put_if(Voz::NoQuiero, phase != Phase::Juego);
         put_if(Voz::Quiero, phase != Phase::Juego);
@@ -112,7 +113,20 @@ impl TrucoUruguayo {
 
     fn each_sena(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         if self.house.senas && self.dealing.may_make_senas(seat, &self.hand.play) {
-            Sena::ALL.iter().copied().map(Move::Sena).for_each(put);
+            let played = |&sena: &Sena| sena != Sena::Flor || self.house.flor;
+            Sena::ALL.iter().copied().filter(played).map(Move::Sena).for_each(put);
+        }
+    }
+
+    /// What `mv` means here: in `treinta` a *retruco* or *vale cuatro* wants the truco that it raises (TU-27), and a *con flor quiero* to the
+    /// first flor sings one (TU-23).
+    pub(super) fn meant(&self, mv: Move) -> Move {
+        let (phase, treinta) = (self.hand.phase(), self.house.perfil == Perfil::Treinta);
+        match mv {
+            Move::Voz(Voz::Retruco) if treinta && phase == Phase::Truco => Move::Voz(Voz::QuieroRetruco),
+            Move::Voz(Voz::ValeCuatro) if treinta && phase == Phase::Truco => Move::Voz(Voz::QuieroValeCuatro),
+            Move::Voz(Voz::ConFlorQuiero) if self.hand.flor.asking == Some(Asking::First) => Move::Voz(Voz::Flor),
+            mv => mv,
         }
     }
 }

@@ -63,7 +63,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};
@@ -72,12 +72,13 @@ use crate::rules::fault::Refused;
 use crate::rules::playing::Playing;
 use crate::rules::score::Tally;
 use crate::rules::side::{Order, Sides};
+use crate::rules::token::NoMove;
 
 pub use events::Event;
 pub use hand::Phase;
 pub use moves::{Move, Sena, Voz};
 pub use muestra::{Muestra, pieza};
-pub use options::{Empate, House, Perfil};
+pub use options::{Empate, House, Obligada, Perfil};
 pub use view::{Private, Public};
 
 use envido::amount;
@@ -186,6 +187,10 @@ impl Game for TrucoUruguayo {
         self.each_move(seat, &mut |mv| list.push(mv));
     }
 
+    fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
+        text.parse().map(|mv| self.meant(mv)).map_err(|NoMove| Unread::NoMove)
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Sena(_))
     }
@@ -197,6 +202,7 @@ impl Game for TrucoUruguayo {
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        self.deny_flor(seat, mv);
         match mv {
             Move::Carta(card) => self.lay(seat, card, events),
             Move::Sena(sena) => self.dealing.waiting = Waiting::Catch(seat, sena),

@@ -26,6 +26,8 @@ crate::words! {
         AsFalso = "sena-as-falso",
         /// Good for envido.
         Envido = "sena-envido",
+        /// A flor: puff out the cheeks.
+        Flor = "sena-flor",
         /// Bad cards.
         Malas = "sena-malas",
         /// The perica.
@@ -175,7 +177,7 @@ mod tests {
         moves.extend(numbers(2).map(Move::NRealEnvido));
         moves.extend(Voz::ALL.iter().copied().map(Move::Voz));
         moves.extend(Sena::ALL.iter().copied().map(Move::Sena));
-        assert_eq!(moves.len(), 40 + 97 * 2 + 98 + 19 + 14);
+        assert_eq!(moves.len(), 40 + 97 * 2 + 98 + 19 + 15);
         moves.sort_unstable();
         let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
         assert!(texts.is_sorted_by(|a, b| a < b), "{texts:?}");

@@ -87,6 +87,12 @@ impl Muestra {
         points::best(cards, |card| self.counted(card), linked)
     }
 
+    /// Whether none of the cards is a pieza.
+    #[must_use]
+    pub fn is_plain(self, cards: &[Card]) -> bool {
+        cards.iter().all(|&card| pieza(card, self.card).is_none())
+    }
+
     /// Flor points; `None` without a flor, that is, if the cards that are not piezas are not all of one suit (TU-10, TU-11).
     #[must_use]
     pub fn flor(self, cards: &[Card]) -> Option<u8> {

@@ -24,6 +24,18 @@ crate::words! {
     }
 }
 
+crate::words! {
+    /// Which flores must be sung (TU-20).
+    pub enum Obligada {
+        /// All of them.
+        Toda = "toda",
+        /// Three cards of one suit; a flor with piezas may be denied.
+        Palo = "palo",
+        /// None: each may be denied, and is lost.
+        Ninguna = "ninguna",
+    }
+}
+
 crate::options! {
     /// The house rules of truco uruguayo.
     #[derive(Copy)]
@@ -34,6 +46,8 @@ crate::options! {
         chicos: u8 = 0, in [0, 1, 3], by ["TU-33"];
         /// With flor or without.
         flor: bool = true, by ["TU-20"];
+        /// Which flores must be sung (TU-20).
+        obligada: Obligada = Obligada::Toda, by ["TU-20"];
         /// What happens with equal cards in a baza.
         empate: Empate = Empate::Perfil, by ["TU-25"];
         /// Whether partners may make señas (TU-35).

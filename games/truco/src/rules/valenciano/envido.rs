@@ -21,11 +21,17 @@ impl TrucValenciano {
     /// What `mv` adds, if it is a bet: no more than is missing.
     pub(super) fn amount(&self, mv: Move) -> Option<Amount> {
         match mv {
+            _ if self.is_boast(mv) => Some(Amount::Falta(self.tally.lacking())),
             Move::Voz(Voz::Envido) => Some(Amount::Points(PLAIN.min(self.missing()))),
             Move::Voz(Voz::FaltaEnvido) => Some(Amount::Falta(self.tally.lacking())),
             Move::NEnvido(number) => Some(Amount::Points(number.get())),
             Move::Carta(_) | Move::Sena(_) | Move::Voz(_) => None,
         }
+    }
+
+    /// Whether `mv` bets more than is missing: it counts what the falta does (TV-11).
+    pub(super) fn is_boast(&self, mv: Move) -> bool {
+        matches!(mv, Move::NEnvido(number) if number.get() > self.missing())
     }
 
     /// The greatest number that fits in an `N-envido`; 0 if only the falta does, `None` after the falta (TV-11, TV-12).

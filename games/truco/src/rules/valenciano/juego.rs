@@ -1,7 +1,7 @@
 //! Playing a hand out: cards, bazas, truc, leaving, and how the hand ends (TV-18 to TV-27).
 
 use crate::game::{Outcome, Seat};
-use crate::rules::baza::{self, Verdict};
+use crate::rules::baza::{self, Baza, Verdict};
 use crate::rules::cards::Card;
 use crate::rules::events::{For, Happened};
 use crate::rules::rank::rank;
@@ -9,6 +9,7 @@ use crate::rules::side::Side;
 use crate::rules::valenciano::TrucValenciano;
 use crate::rules::valenciano::hand::Phase;
 use crate::rules::valenciano::moves::Move;
+use crate::rules::valenciano::options::DosPardas;
 
 impl TrucValenciano {
     /// `seat` lays a card (TV-18).
@@ -26,11 +27,20 @@ impl TrucValenciano {
         match closed.verdict {
             Verdict::Won(side) => self.end_hand(side, events),
             Verdict::AllPardas => self.end_hand(self.side_of_the_last_parda(), events),
+            Verdict::Open if self.is_tied_twice() => self.end_hand(self.side_of_the_last_parda(), events),
             Verdict::Open => {}
         }
     }
 
-    /// After three pardas: the side of the seat nearest to the mano among those that tied in the third (TV-21).
+    /// Whether two pardas end the hand, and there were two (TV-21).
+    fn is_tied_twice(&self) -> bool {
+        let complete = self.hand.play.bazas.complete();
+        self.house.dos_pardas == DosPardas::Mano
+            && complete.len() == 2
+            && complete.iter().all(|baza| baza == Baza::Parda)
+    }
+
+    /// After pardas only: the side of the seat nearest to the mano among those that tied the last baza (TV-21).
     fn side_of_the_last_parda(&self) -> Side {
         let play = &self.hand.play;
         let tied = play.bazas.table().last().map(|cards| baza::highest(cards, rank).map(|laid| laid.seat).collect());

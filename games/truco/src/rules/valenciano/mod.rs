@@ -186,8 +186,10 @@ impl Game for TrucValenciano {
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
+        // A boast is on no list, and may be made wherever the falta may.
+        let means = if self.is_boast(*mv) { Move::Voz(Voz::FaltaEnvido) } else { *mv };
         let mut legal = false;
-        self.each_move(seat, &mut |one| legal |= one == *mv);
+        self.each_move(seat, &mut |one| legal |= one == means);
         if legal { Ok(()) } else { Err(self.fault(seat, *mv)) }
     }
 

@@ -105,5 +105,6 @@ fn each_of_the_side_that_noted_the_flor_shows_it() {
 #[test]
 fn there_is_no_es_buena_where_the_flor_must_be_sung() {
     let mut mesa = Mesa::dealt(TWO, json!({}));
-    mesa.play("0 flor").refuses(1, "es-buena").refuses(1, "con-flor-quiero").refuses(1, "sigo");
+    mesa.play("0 flor").refuses(1, "es-buena").refuses(1, "sigo");
+    assert!(!mesa.legal(1).contains("con-flor-quiero"), "it is read as flor");
 }

@@ -140,7 +140,8 @@ fn partners_sing_after_the_envido_was_annulled() {
 #[test]
 fn the_other_side_is_asked_and_the_truco_waits() {
     let mut mesa = dealt(TWO, treinta());
-    mesa.play("0 flor").is("[1] flor [0,0]").refuses(1, "mazo").refuses(1, "con-flor-quiero").refuses(1, "2c");
+    mesa.play("0 flor").is("[1] flor [0,0]").refuses(1, "mazo").refuses(1, "2c");
+    assert!(!mesa.legal(1).contains("con-flor-quiero"), "it is read as flor");
     assert_eq!(
         mesa.view("public")["flor"],
         json!({

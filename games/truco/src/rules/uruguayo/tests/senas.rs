@@ -28,8 +28,8 @@ fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {
 #[test]
 fn who_is_not_in_turn_has_only_its_senas() {
     let mut mesa = open(4, FOUR, vec![]);
-    let all = "sena-1b sena-1e sena-2 sena-3 sena-7e sena-7o sena-as-falso sena-envido sena-malas sena-pieza-10 sena-pieza-11 \
-               sena-pieza-2 sena-pieza-4 sena-pieza-5";
+    let all = "sena-1b sena-1e sena-2 sena-3 sena-7e sena-7o sena-as-falso sena-envido sena-flor sena-malas sena-pieza-10 \
+               sena-pieza-11 sena-pieza-2 sena-pieza-4 sena-pieza-5";
     assert_eq!(mesa.legal(1), all);
     mesa.play("1 sena-1e, 1 sena-malas, 1 sena-2").refuses(1, "sena-1e");
     assert_eq!(mesa.legal(1), "");

@@ -51,9 +51,38 @@ fn example_3_the_sum_never_counts_for_more_than_is_missing() {
     odd.play("0 3-envido, 1 envido");
     let envit = odd.view("public")["envido"].clone();
     assert_eq!((&envit["stake"], &envit["refused"]), (&json!(4), &json!(3)));
-    odd.refuses(0, "envido").refuses(0, "3-envido").play("0 falta-envido");
+    odd.refuses(0, "envido").play("0 falta-envido");
     let envit = odd.view("public")["envido"].clone();
     assert_eq!((&envit["stake"], &envit["refused"]), (&json!(4), &json!(4)));
+}
+
+#[test]
+fn a_boast_counts_what_is_missing_and_ends_the_bets() {
+    for (before, boast, refused) in [("", "40-envido", 1), ("0 envido, 1 envido, ", "3-envido", 4)] {
+        let near = json!({"score": [20, 11]});
+        let mut mesa = Mesa::at(TWO, json!({}), near.clone());
+        mesa.play(&format!("{before}0 {boast}"));
+        let envit = mesa.view("public")["envido"].clone();
+        assert_eq!((&envit["stake"], &envit["refused"]), (&json!(4), &json!(refused)), "{boast}");
+        assert_eq!(mesa.legal(1), "mazo no-quiero quiero");
+        mesa.refuses(1, "10-envido").play("1 quiero, 0 mazo");
+        assert_eq!(mesa.view("public")["chicos"], json!([1, 0]));
+    }
+    let mut late = Mesa::dealt(TWO, json!({}));
+    late.play("0 3c, 1 4e").refuses(0, "40-envido");
+}
+
+#[test]
+fn a_cama_is_to_as_many_stones_as_the_players_like() {
+    // Bets of two up to the 99 of the longest.
+    let mut long = Mesa::at(TWO, json!({"puntos": 99}), json!({}));
+    for bet in 0..50 {
+        long.play(&format!("{} envido", bet % 2));
+    }
+    long.play("0 falta-envido");
+    let envit = long.view("public")["envido"].clone();
+    assert_eq!((&envit["stake"], &envit["refused"]), (&json!(99), &json!(99)));
+    assert_eq!(envit["calls"].as_array().unwrap().len(), 51);
 }
 
 #[test]
