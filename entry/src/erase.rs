@@ -244,7 +244,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
     }
-    fn claim_ms(&self) -> Option<NonZeroU64> {
+    fn claim_ms(&self) -> Option<u64> {
         Table::game(self).claim_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {

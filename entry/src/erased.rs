@@ -180,8 +180,8 @@ pub trait AnyTable: Send + Sync {
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
     /// After how many more milliseconds a flag falls if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
-    /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting does not allow anything more.
-    fn claim_ms(&self) -> Option<NonZeroU64>;
+    /// After how many more milliseconds the others may claim that a seat thinks too long, 0 once they may; `None` if there is no such claim.
+    fn claim_ms(&self) -> Option<u64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. To be compared, not stored; it depends on
     /// what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;

@@ -223,9 +223,9 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// After how many more milliseconds somebody may do what they may not do yet, though time alone changes nothing. `None` if waiting does
-    /// not allow anything more.
-    fn claim_ms(&self) -> Option<NonZeroU64> {
+    /// After how many more milliseconds the others may claim that a seat thinks too long, though time alone changes nothing; 0 once they
+    /// may. `None` if there is nothing to claim.
+    fn claim_ms(&self) -> Option<u64> {
         None
     }
 

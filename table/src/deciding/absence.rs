@@ -1,6 +1,8 @@
 //! Absent players: after a while a computer plays for them until they return, and the others may decide to wait for them no longer.
 //!
-//! A table waits as a whole, counted from the last ordinary move: where several seats may answer, any of them ends the wait.
+//! A table waits as a whole, counted from the last ordinary move: where several seats may answer, any of them ends the wait. Where the
+//! rules give the others a claim against whoever thinks too long (*¡Tiempo!*), it is counted from when they may make it, so that no
+//! computer stands in before them.
 
 use crate::game::Seat;
 use crate::session::asking::parts::Wish;
@@ -59,7 +61,7 @@ impl Playing {
         }
         let until = match self.limit_secs(common) {
             _ if !self.turn().contains(seat) => None,
-            Some(limit) => Some(self.asked_at.plus_secs(limit)),
+            Some(limit) => Some(self.waits_from().plus_secs(limit)),
             None => self.flag_at(),
         };
         match until.map(|until| until.millis_since(now)) {
@@ -74,6 +76,11 @@ impl Playing {
         let person = self.turn().iter().any(|seat| common.is_person(seat));
         let by_clock = self.dealt.table.flag_ms().is_some();
         common.patience.filter(|_| person && !by_clock).map(|minutes| u64::from(minutes) * 60)
+    }
+
+    /// What the wait is counted from: the last ordinary move, or when the rules permit the others a claim.
+    pub(crate) fn waits_from(&self) -> Time {
+        self.dealt.table.claim_ms().map_or(self.asked_at, |millis| self.told_at.plus_millis(millis))
     }
 
     /// The seats where a computer plays for an absent player, and those the game has waited for too long.

@@ -61,7 +61,7 @@ impl Playing {
 
     /// When waiting will permit somebody more than now.
     pub(crate) fn news_at(&self) -> Option<Time> {
-        self.dealt.table.claim_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+        self.dealt.table.claim_ms().filter(|&millis| millis > 0).map(|millis| self.told_at.plus_millis(millis))
     }
 
     /// Makes a player's move, after telling the game how long they thought. Returns whether anything happened that everyone may know.

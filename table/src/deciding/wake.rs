@@ -59,11 +59,10 @@ impl Playing {
         if let Some(done) = self.wake_computer(common, context) {
             return done;
         }
-        let waited = now.millis_since(self.asked_at);
-        if waited >= FORSAKEN_SECS * 1000 && now >= context.keeps.not_before {
+        if now.millis_since(self.asked_at) >= FORSAKEN_SECS * 1000 && now >= context.keeps.not_before {
             return Done::effect(Effect::Aged).and_end(Ending::Expired);
         }
-        if self.limit_secs(common).is_some_and(|limit| waited >= limit * 1000) {
+        if self.limit_secs(common).is_some_and(|limit| self.waits_from().plus_secs(limit) <= now) {
             self.waiting = Waiting::Overdue;
             self.replace_absent(common, now);
         } else {
@@ -74,8 +73,8 @@ impl Playing {
 
     fn due(&self, common: &Common, keeps: Keeps) -> Time {
         let waited = match (self.waiting, self.limit_secs(common)) {
-            (Waiting::Patient, Some(limit)) => self.asked_at.plus_secs(limit / 2),
-            (Waiting::Reminded, Some(limit)) => self.asked_at.plus_secs(limit),
+            (Waiting::Patient, Some(limit)) => self.waits_from().plus_secs(limit / 2),
+            (Waiting::Reminded, Some(limit)) => self.waits_from().plus_secs(limit),
             (Waiting::Overdue, _) | (_, None) => self.asked_at.plus_secs(FORSAKEN_SECS).max(keeps.not_before),
         };
         let reminder = self.reminder_at().into_iter().filter(|_| self.waiting == Waiting::Patient);

@@ -39,7 +39,7 @@ impl Session {
         Some(Call {
             seats: playing.turn().iter().filter(|&seat| self.is_person(seat)).collect(),
             since: playing.asked_at,
-            until: playing.limit_secs(&self.common).map(|seconds| playing.asked_at.plus_secs(seconds)),
+            until: playing.limit_secs(&self.common).map(|seconds| playing.waits_from().plus_secs(seconds)),
             urgency: match playing.waiting {
                 Waiting::Patient => Urgency::Turn,
                 Waiting::Reminded => Urgency::Reminder,

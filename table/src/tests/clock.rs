@@ -177,6 +177,35 @@ fn whoever_waits_is_shown_tiempo_as_soon_as_it_may_be_called() {
 }
 
 #[test]
+fn no_computer_stands_in_before_tiempo_has_run_out() {
+    for patience in [1, 5] {
+        let mut mesa = Mesa::of(&open("damas", "clasica"));
+        mesa.configure("Ana", Configure::Patience(Some(patience))).unwrap();
+        let mut mesa = mesa.with(&["Beto"]);
+        let (who, other) = mesa.turn_and_other();
+        let stands_in = |mesa: &Mesa| !mesa.session.is_person(mesa.session.seat_of(&player(who)).unwrap());
+        mesa.wait(300);
+        wake(&mut mesa);
+        assert!(!stands_in(&mesa), "now the rival may call");
+        mesa.wait(u64::from(patience) * 60 - 1);
+        wake(&mut mesa);
+        assert!(!stands_in(&mesa), "the rival may call until then");
+        let mut called = Mesa { session: reload(&mesa.session), now: mesa.now };
+        called.act(other, &word("tiempo")).unwrap();
+        called.wait(59);
+        wake(&mut called);
+        assert!(called.session.is_playing() && !stands_in(&called));
+        called.wait(1);
+        wake(&mut called);
+        assert_eq!((called.session.ending(), reason(&called)), (Some(Ending::Played), "tiempo"));
+        // Where nobody calls, the table waits no longer than it does anywhere else.
+        mesa.wait(1);
+        wake(&mut mesa);
+        assert!(stands_in(&mesa));
+    }
+}
+
+#[test]
 fn who_is_called_and_moves_in_time_goes_on() {
     let mut mesa = begun("damas", "clasica");
     let (_, other) = mesa.turn_and_other();

@@ -262,9 +262,9 @@ impl Game for Damas {
     }
 
     /// DA-30: the time until *¡Tiempo!* may be called.
-    fn claim_ms(&self) -> Option<NonZeroU64> {
+    fn claim_ms(&self) -> Option<u64> {
         let counts = self.options.tiempo && self.end.is_none() && self.clock.called_ms.is_none();
-        NonZeroU64::new(self.clock.ms_to_call()).filter(|_| counts)
+        counts.then(|| self.clock.ms_to_call())
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Objection> {
