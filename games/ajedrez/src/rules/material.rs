@@ -1,6 +1,8 @@
-//! Who has enough to mate, judged by material alone (AJ-13, AJ-14).
+//! Who has enough to mate (AJ-13, AJ-14): judged by material, and by pawns that block the board for ever.
 
 use cozy_chess::{BitBoard, Board, Color, Piece};
+
+use super::wall::is_walled;
 
 /// Whether `color` cannot mate, whatever both sides play: in exactly the three cases of AJ-14.
 #[must_use]
@@ -20,7 +22,8 @@ pub fn cannot_mate(board: &Board, color: Color) -> bool {
 pub fn is_dead(board: &Board) -> bool {
     // Asked after every move, so the quick test comes first: with one of these pieces, its owner or the rival can mate.
     let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
-    strong.is_empty() && cannot_mate(board, Color::White) && cannot_mate(board, Color::Black)
+    let by_material = || cannot_mate(board, Color::White) && cannot_mate(board, Color::Black);
+    if strong.is_empty() { by_material() } else { is_walled(board) }
 }
 
 #[cfg(test)]

@@ -60,6 +60,7 @@ pub mod position;
 pub mod san;
 pub mod setup;
 pub mod view;
+pub mod wall;
 
 use std::num::NonZeroU64;
 
