@@ -1,5 +1,6 @@
 //! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass, and so must the program
-//! itself when the same lines reach it on standard input (`adapters/cli/tests/engine.rs`).
+//! itself when the same lines reach it on standard input (`adapters/cli/tests/engine.rs`). Each statement of a help text rests on some of
+//! them: `primer.json` says which.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -7,7 +8,10 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
+use sobremesa::catalogue::{self, AnyGame};
 use sobremesa::engine::Engine;
+use sobremesa::locale::Language;
+use sobremesa::session::{SpokenBlock, explain};
 
 /// Whether `value` matches `pattern`, as defined in `docs/engine-protocol.md`; the error says where it does not.
 fn matches(pattern: &Value, value: &Value, path: &str) -> Result<(), String> {
@@ -122,6 +126,48 @@ fn every_case_of_every_rulebook_passes() {
     }
     assert!(failures.is_empty(), "{passed} cases passed, these did not:\n{failures}");
     assert!(passed > 0, "there are cases");
+}
+
+/// The text of a primer in a language.
+fn primer(game: &dyn AnyGame, language: Language) -> String {
+    let spoken = explain(game, language);
+    let texts = spoken.blocks.iter().filter_map(|block| match block {
+        SpokenBlock::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+/// The statements of a text: its sentences, and what semicolons part.
+fn statements(text: &str) -> usize {
+    text.matches(". ").count() + text.matches("; ").count() + usize::from(!text.is_empty())
+}
+
+#[test]
+fn every_statement_of_a_primer_has_its_case() {
+    for game in catalogue::GAMES {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(catalogue::folder_of(game.id()).unwrap());
+        let read = |file: &str| -> Vec<Value> {
+            serde_json::from_str(&std::fs::read_to_string(folder.join(file)).unwrap()).unwrap()
+        };
+        let (rows, known) = (read("primer.json"), read("cases.json"));
+        for row in &rows {
+            let cases = row["cases"].as_array().unwrap();
+            assert!(!cases.is_empty(), "{}: {row}", game.id());
+            for name in cases {
+                assert!(known.iter().any(|case| case["name"] == *name), "{}: there is no case {name}", game.id());
+            }
+        }
+        for &language in Language::ALL {
+            let said = rows.iter().map(|row| row["says"][language.tag()].as_str()).collect::<Option<Vec<_>>>();
+            let (text, count) = (primer(*game, language), rows.len());
+            match said {
+                Some(said) => assert_eq!(said.join(" "), text, "{} in {language}: primer.json lists them", game.id()),
+                None => assert!(language.base().is_some(), "{} in {language} is missing in primer.json", game.id()),
+            }
+            assert_eq!(statements(&text), count, "{} in {language}: {text}", game.id());
+        }
+    }
 }
 
 #[test]

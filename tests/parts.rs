@@ -37,6 +37,10 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     );
     let named = cases.iter().any(|case| case.to_string().contains(&format!("\"{}\"", game.id())));
     needs(named, "cases.json: cases that name it");
+    needs(
+        !read(folder, "primer.json").is_empty(),
+        "primer.json: each statement of its help text, and the cases that hold it (tests/cases.rs)",
+    );
     let words: Value = serde_json::from_str(&read(folder, "words.json")).unwrap_or_default();
     needs(
         words["called"].is_object() && words["tables"].is_array(),
@@ -80,7 +84,7 @@ fn no_game_lacks_a_part() {
 fn every_part_that_is_missing_is_named() {
     let nowhere = Path::new("/nowhere/at/all");
     let lacks = missing(FAMILIES[0].games[0], nowhere).join(" ");
-    for part in ["RULES.md", "cases.json", "words.json", "transcript.jsonl", "a table", "a hand"] {
+    for part in ["RULES.md", "cases.json", "primer.json", "words.json", "transcript.jsonl", "a table", "a hand"] {
         assert!(lacks.contains(part), "{part}: {lacks}");
     }
 }

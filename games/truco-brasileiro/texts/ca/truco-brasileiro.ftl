@@ -1,7 +1,7 @@
 # El truco brasiler, paulista i mineiro. El que es diu en veu alta queda en portugués, com a les seues taules.
 
 truco-brasileiro-name = Truco brasiler
-truco-brasileiro-primer = Tres cartes cadascun i una girada, la vira: les quatre cartes que la segueixen en l'ordre són les manilhas i guanyen totes les altres. Guanya la mà qui s'emporta dues de les tres bases, i el truco puja el que val. Guanya qui arriba a dotze. El dibuix mostra l'ordre amb la J d'ouros de vira, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint la carta.
+truco-brasileiro-primer = Tres cartes cadascun; les quatre manilhas guanyen totes les altres: en el paulista són les que seguixen en l'ordre la carta girada, la vira; en el mineiro són fixes. Guanya la mà qui s'emporta dues de les tres bases, i el truco puja el que val. Guanya qui arriba a dotze. El dibuix mostra l'ordre amb la J d'ouros de vira, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint la carta.
 truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 
 # El que es diu en veu alta, i el que diuen els botons. $voice: una paraula del reglament.

@@ -1,7 +1,7 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Brazilian truco
-truco-brasileiro-primer = Three cards each and one turned up, the vira: the four cards next in order are the manilhas and beat all others. Whoever takes two of the three tricks wins the hand, and truco raises what it is worth. Twelve points win. The picture shows the order with the J of ouros as vira, from high to low; cards side by side tie. Play with the buttons, or by writing the card.
+truco-brasileiro-primer = Three cards each; the four manilhas beat all others: in paulista they are the cards next in order to the one turned up, the vira; in mineiro they are fixed. Whoever takes two of the three tricks wins the hand, and truco raises what it is worth. Twelve points win. The picture shows the order with the J of ouros as vira, from high to low; cards side by side tie. Play with the buttons, or by writing the card.
 truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazilian truco
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.

@@ -1,7 +1,7 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Truco brasileño
-truco-brasileiro-primer = Tres cartas cada uno y una vuelta, la vira: las cuatro cartas que le siguen en el orden son las manilhas y ganan a todas. Gana la mano quien se lleva dos de las tres bazas, y el truco sube lo que vale. Gana quien llega a doce. El dibujo muestra el orden con la J de ouros de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
+truco-brasileiro-primer = Tres cartas cada uno; las cuatro manilhas ganan a todas: en el paulista son las que siguen en el orden a la carta vuelta, la vira; en el mineiro son fijas. Gana la mano quien se lleva dos de las tres bazas, y el truco sube lo que vale. Gana quien llega a doce. El dibujo muestra el orden con la J de ouros de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
 truco-brasileiro-otros = truco paulista, truco mineiro, truco de brasil, truco brasilero
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.

@@ -1,7 +1,7 @@
 # Truco brasileiro, paulista e mineiro.
 
 truco-brasileiro-name = Truco brasileiro
-truco-brasileiro-primer = Três cartas para cada um e uma virada, a vira: as quatro cartas seguintes na ordem são as manilhas e ganham de todas. Ganha a mão quem faz duas das três vazas, e o truco aumenta o valor. Vence quem chega a doze. O desenho mostra a ordem com o valete de ouros de vira, da carta mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo a carta.
+truco-brasileiro-primer = Três cartas para cada um; as quatro manilhas ganham de todas: no paulista são as seguintes na ordem à carta virada, a vira; no mineiro são fixas. Ganha a mão quem faz duas das três vazas, e o truco aumenta o valor. Vence quem chega a doze. O desenho mostra a ordem com o valete de ouros de vira, da carta mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo a carta.
 truco-brasileiro-otros = truco, truco paulista, truco mineiro, truco do brasil
 
 # O que se diz em voz alta; é também o que dizem os botões. $voice: uma palavra do regulamento.
