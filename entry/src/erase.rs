@@ -328,6 +328,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
         with_seen(self, declarations).iter().map(offer::<G>).collect()
     }
+    fn binds(&self) -> bool {
+        G::binds(&self.record().opening.options)
+    }
     fn choices_of(&self, seat: Seat) -> Vec<Offer> {
         with_seen(self, |seen| {
             let moves = Table::moves(self, seat);

@@ -210,6 +210,8 @@ pub trait AnyTable: Send + Sync {
     /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
     /// steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
+    /// See [`Face::binds`](crate::screen::Face::binds).
+    fn binds(&self) -> bool;
     /// Everything that `seat` can choose: its offers, then its declarations.
     fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.

@@ -287,6 +287,7 @@ session-not-absent-yet = { $who } encara té { $seconds ->
 session-own-seat = Això ho decidixen els altres. Tu pots jugar, alçar-te o abandonar.
 session-already-voted = Això ja està dit. Falta que ho diguen els altres.
 session-no-computer = Ací no seu cap ordinador que es puga llevar.
+session-touched = Ací el que es toca es juga: continua amb el que has tocat.
 session-no-hints = En esta taula no es poden demanar pistes.
 session-not-your-turn = Encara no et toca.
 session-thinking = Encara estic pensant en l'anterior. Espera un moment.

@@ -288,6 +288,7 @@ session-not-absent-yet = { $who } still has { $seconds ->
 session-own-seat = That is for the others to decide. You can play, get up or give up.
 session-already-voted = That was said already. The others have to say it too.
 session-no-computer = No computer sits there that could be removed.
+session-touched = Here what is touched is played: go on with what you touched.
 session-no-hints = Hints are not allowed at this table.
 session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.

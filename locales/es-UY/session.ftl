@@ -56,3 +56,4 @@ session-not-your-room = Esa persona viene de otra sala: ahí no decidís vos. Po
 session-empty-report = Escribí qué pasó.
 session-report-hint = Qué pasó
 session-limited-reports = Por ahora no caben más denuncias. Probá dentro de una hora.
+session-touched = Acá lo que se toca se juega: seguí con lo que tocaste.

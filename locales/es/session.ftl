@@ -287,6 +287,7 @@ session-not-absent-yet = { $who } todavía tiene { $seconds ->
 session-own-seat = Eso lo deciden los demás. Tú puedes jugar, levantarte o abandonar.
 session-already-voted = Eso ya está dicho. Falta que lo digan los demás.
 session-no-computer = Ahí no se sienta ninguna computadora que se pueda quitar.
+session-touched = Aquí lo que se toca se juega: sigue con lo que tocaste.
 session-no-hints = En esta mesa no se pueden pedir pistas.
 session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.

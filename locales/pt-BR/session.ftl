@@ -288,6 +288,7 @@ session-not-absent-yet = { $who } ainda tem { $seconds ->
 session-own-seat = Quem decide isso são os outros. Você pode jogar, levantar da mesa ou desistir.
 session-already-voted = Você já disse isso. Falta os outros dizerem.
 session-no-computer = Ali não há nenhum computador que se possa tirar.
+session-touched = Aqui o que se toca se joga: continue com o que você tocou.
 session-no-hints = Nesta mesa não se pode pedir dicas.
 session-not-your-turn = Ainda não é a sua vez.
 session-thinking = Ainda estou pensando na anterior. Espere um momento.

@@ -180,6 +180,8 @@ pub struct Preset {
     pub name: Line,
     /// One line that explains it.
     pub about: Line,
+    /// Whether its players may ask for hints, unless the host says otherwise.
+    pub hints: bool,
 }
 
 impl Preset {
@@ -187,7 +189,14 @@ impl Preset {
     #[must_use]
     pub fn new(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
         let choices = choices.as_object().cloned().unwrap_or_default();
-        Preset { id, seats, choices, name, about }
+        Preset { id, seats, choices, name, about, hints: true }
+    }
+
+    /// The same for players who may consult nobody.
+    #[must_use]
+    pub fn without_hints(mut self) -> Preset {
+        self.hints = false;
+        self
     }
 }
 
@@ -213,6 +222,12 @@ pub trait Face: Game {
     /// How to play it here, for somebody who never has: a few sentences, and where cards beat each other a picture of their order.
     fn primer() -> Screen {
         Screen { blocks: vec![Block::Title(Self::name())], picture: None }
+    }
+
+    /// Whether a piece or tile that was touched must be played: the first step of a move binds whoever takes it.
+    fn binds(choices: &Choices) -> bool {
+        let _ = choices;
+        false
     }
 
     /// Its presets; the first is what most people in a chat want, another one the rulebook's defaults.

@@ -101,6 +101,8 @@ pub enum Refusal {
     NoComputer,
     /// The host has switched hints off.
     NoHints,
+    /// Something else was touched, and must be played.
+    Touched,
     /// Only for the player whose turn it is.
     NotYourTurn,
     /// A computer is still thinking about this player's last question, or about too many others.
@@ -206,6 +208,7 @@ impl Refusal {
             Refusal::AlreadyVoted => line!("session-already-voted"),
             Refusal::NoComputer => line!("session-no-computer"),
             Refusal::NoHints => line!("session-no-hints"),
+            Refusal::Touched => line!("session-touched"),
             Refusal::NotYourTurn => line!("session-not-your-turn"),
             Refusal::Thinking => line!("session-thinking"),
             Refusal::BadPatience { limit } => line!("session-bad-patience", limit = *limit),

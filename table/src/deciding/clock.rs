@@ -33,6 +33,7 @@ impl Playing {
         }
         let thinking = self.turn();
         self.tell(now);
+        self.let_go();
         thinking.iter().for_each(|seat| self.ask_again(seat));
         self.go_on(now);
         common.count_moment();

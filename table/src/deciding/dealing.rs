@@ -36,6 +36,7 @@ impl Gathering {
             hints: vec![0; common.chairs.len()],
             thoughts: 0,
             thinking: None,
+            touched: None,
             before: Beginning::default(),
             chained: false,
             dealt: Dealt {

@@ -58,6 +58,8 @@ impl Lobby {
             Configure::Preset(ref id) => {
                 let preset = find_preset(game, Some(id))?;
                 self.choose(common, game, &preset.choices, preset.seats)?;
+                // What the host has forbidden stays forbidden.
+                common.hints &= preset.hints;
             }
             Configure::Option { ref name, ref value } => self.set_option(common, name, value)?,
             Configure::Written { ref name, ref text } => {
@@ -94,7 +96,9 @@ impl Lobby {
         let mut presets = game.presets().into_iter();
         let preset = presets.find(|preset| usize::from(preset.seats) >= seated);
         let preset = preset.ok_or(Refusal::TooManySeated { seated })?;
-        self.choose(common, game, &preset.choices, preset.seats)
+        self.choose(common, game, &preset.choices, preset.seats)?;
+        common.hints &= preset.hints;
+        Ok(())
     }
 
     fn set_option(&mut self, common: &mut Common, name: &str, value: &Value) -> Result<(), Refusal> {

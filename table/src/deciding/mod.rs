@@ -17,4 +17,5 @@ pub(crate) mod play;
 pub(crate) mod rooms;
 pub(crate) mod seated;
 pub(crate) mod thinking;
+pub(crate) mod touching;
 pub(crate) mod wake;

@@ -50,7 +50,7 @@ impl Session {
             }],
             left: Vec::new(),
             patience: Some(PATIENCE),
-            hints: true,
+            hints: preset.hints,
             seating: Seating::Chosen,
             risen: Vec::new(),
             order: Order::default(),

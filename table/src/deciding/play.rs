@@ -61,6 +61,7 @@ impl Playing {
         };
         match step {
             Step::Move(text) => {
+                self.check_touched(seat, &text)?;
                 let done = self.make(common, seat, &text, context)?;
                 Ok(done.and_show(View::Hand(String::new())))
             }
@@ -69,7 +70,11 @@ impl Playing {
                 moment: self.moments[seat.index()],
                 what: What::Hand(Named::Move(Text::Plain(text))),
             })))),
-            Step::More(path) => Ok(Done::show(View::Hand(path))),
+            Step::More(path) => {
+                self.check_path(seat, &path)?;
+                let effect = if self.touch(seat, &path) { Effect::Whispered } else { Effect::Nothing };
+                Ok(Done::effect(effect).and_show(View::Hand(path)))
+            }
             Step::Which(moves) => Ok(Done::show(View::Which(moves))),
         }
     }
@@ -103,7 +108,11 @@ impl Playing {
             return Ok(Done::changed());
         }
         let turn = self.turn();
+        let beside = self.is_beside(seat, text);
         let told = self.make_at(seat, text, context.now)?;
+        if !beside || self.touched.as_ref().is_some_and(|touched| !self.turn().contains(touched.seat)) {
+            self.let_go();
+        }
         self.ask_again(seat);
         if told && (turn.contains(seat) || turn != self.turn()) {
             self.go_on(context.now);

@@ -152,6 +152,11 @@ struct BeginningV5<'a>(Vec<(u8, Cow<'a, str>)>);
 #[derive(Default, Serialize, Deserialize)]
 struct FurtherV5<'a>(Vec<(u8, Cow<'a, str>)>);
 
+/// The seat that has touched something which it must play, and the step, after [`FurtherV5`]. Releases that do not know of it leave it; nothing is
+/// written where nothing was touched.
+#[derive(Default, Serialize, Deserialize)]
+struct TouchedV5<'a>(Option<(u8, Cow<'a, str>)>);
+
 #[derive(Clone, Copy, Serialize, Deserialize)]
 enum FineV5 {
     Novice,

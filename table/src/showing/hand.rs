@@ -111,9 +111,15 @@ impl Session {
         say: Say<'_>,
     ) {
         let moment = playing.moments[seat.index()];
-        let offers = playing.dealt.table.choices_of(seat);
+        let offers = playing.choices_of(seat);
+        // What was touched stays in the hand, without a way back.
+        let touched = playing.touched(seat);
+        let path = if path.is_empty() { touched.unwrap_or_default() } else { path };
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
         let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), spoken, say);
+        if began && touched == Some(path) {
+            spoken.controls.pop();
+        }
         if !began && self.is_away(seat) {
             // Everything else requires coming back first.
             spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];

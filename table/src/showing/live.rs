@@ -47,7 +47,7 @@ pub struct Beat {
 pub struct Offered {
     /// The step and those before it.
     pub node: Node,
-    /// The text of the button that makes the move, where the step completes one.
+    /// The text of the button that makes the move, where the step completes one; of one that tells the table of the step, where it binds.
     pub press: Option<String>,
     /// The steps after it.
     pub next: Vec<Offered>,
@@ -138,8 +138,16 @@ impl Session {
 
     fn list_offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
         let moment = playing.moments[seat.index()];
-        let tree = path::tree(&playing.dealt.table.touches(seat));
-        tree.into_iter().map(|node| self.offer_of(node, moment)).collect()
+        let binds = playing.dealt.table.binds();
+        let first = |node: Node| {
+            // Where a first step binds, the table hears of it at once.
+            let touch = (binds && !node.next.is_empty()).then(|| Named::Path(Text::new(&node.path)));
+            let mut offered = self.offer_of(node, moment);
+            let press = |named| Press { session: self.id, moment, what: What::Hand(named) }.to_string();
+            offered.press = offered.press.or(touch.map(press));
+            offered
+        };
+        path::tree(&playing.touches(seat)).into_iter().map(first).collect()
     }
 
     fn offer_of(&self, mut node: Node, moment: u32) -> Offered {

@@ -51,10 +51,20 @@ pub(crate) struct Playing {
     pub(crate) thoughts: u32,
     /// The computer that is to act.
     pub(crate) thinking: Option<Thinking>,
+    /// What was touched and must be played, at a table that plays so.
+    pub(crate) touched: Option<Touched>,
     /// How the game before this one began.
     pub(crate) before: Beginning,
     /// Whether a computer made the last move; not part of the record.
     pub(crate) chained: bool,
+}
+
+/// The first step of a move, which binds whoever took it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Touched {
+    pub(crate) seat: Seat,
+    /// Its token.
+    pub(crate) step: String,
 }
 
 /// How far the wait for an absent player has progressed.

@@ -6,6 +6,7 @@ use crate::game::{Dice, Seed};
 use crate::player::Effort;
 use crate::player::Weighed;
 use crate::session::asking::parts::Text;
+use crate::session::asking::request::Configure;
 use crate::session::computing::review::{self, Estimate, Looking};
 use crate::session::deciding::done::Ask;
 use crate::session::{Hint, Review, Slip, View};
@@ -34,6 +35,20 @@ fn everyone_sees_that_a_hint_was_asked_for_and_nobody_which() {
     mesa.act(who, &Act::Hint).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
     assert!(shown.contains(&format!("{who} ha pedido 2 pistas.")), "{shown}");
+}
+
+#[test]
+fn rules_of_tournaments_allow_no_hints() {
+    for (game, preset) in [("ajedrez", "torneo"), ("domino", "reglamento")] {
+        let mesa = Mesa::of(&open(game, preset));
+        assert!(!mesa.session.allows_hints(), "{game} {preset}");
+    }
+    let mut mesa = Mesa::of(&open("ajedrez", "rapida"));
+    assert!(mesa.session.allows_hints());
+    mesa.configure("Ana", Configure::Preset("torneo".into())).unwrap();
+    assert!(!mesa.session.allows_hints());
+    mesa.configure("Ana", Configure::Hints(true)).unwrap();
+    assert!(mesa.session.allows_hints(), "the host decides");
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod rooms;
 mod screens;
 mod secrets;
 mod stages;
+mod touching;
 mod typed;
 mod verses;
 

@@ -14,12 +14,19 @@ export class Path {
     return this.after(this.taken.length);
   }
 
+  /** How many of the steps taken cannot be taken back: the first, where the table was told of it. */
+  get held() {
+    const first = this.taken[0];
+    return first?.press && first.next.length > 0 ? 1 : 0;
+  }
+
   /** The steps that may be taken instead: of the last one, or to begin another move. */
   get instead() {
+    if (this.held > 0 && this.taken.length === 1) return [];
     const known = new Set(this.next.map((step) => step.token));
     /** @type {Offer[]} */
     const steps = [];
-    for (const step of [...this.after(this.taken.length - 1), ...this.offers]) {
+    for (const step of [...this.after(this.taken.length - 1), ...(this.held > 0 ? [] : this.offers)]) {
       if (!known.has(step.token) && !this.taken.includes(step)) steps.push(step);
       known.add(step.token);
     }
@@ -44,6 +51,7 @@ export class Path {
   meaning(token) {
     const length = this.taken.length;
     for (const kept of [length, length - 1, 0]) {
+      if (kept < this.held) continue;
       const step = this.after(kept).find((each) => each.token === token);
       if (step) return { step, kept };
     }
@@ -64,6 +72,7 @@ export class Path {
 
   /** Takes the last step back. */
   back() {
+    if (this.taken.length <= this.held) return null;
     return this.taken.pop() ?? null;
   }
 

@@ -99,7 +99,7 @@ export class Play {
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
     /** @type {HTMLElement[]} */
-    const others = begun || this.wish.length > 0 ? [this.undoButton()] : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    const others = begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
     const few = !!live && others.length <= FEW;
     if (!few) made.push(...others);
@@ -148,6 +148,7 @@ export class Play {
       this.wish = this.path.taken;
       this.path.taken = [];
     }
+    if (step.next.length > 0 && press) this.press(press);
     if (step.next.length > 0 || !press) return this.draw();
     // What may be regretted is asked back by the server.
     this.send(press, this.path.taken);

@@ -57,6 +57,10 @@ impl Face for Ajedrez {
         Screen::primer(Self::name(), line!("ajedrez-primer"), None)
     }
 
+    fn binds(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    }
+
     fn presets() -> Vec<Preset> {
         vec![
             preset("sin-reloj", json!({}), line!("ajedrez-preset-untimed"), line!("ajedrez-preset-untimed-about")),
@@ -74,10 +78,11 @@ impl Face for Ajedrez {
             ),
             preset(
                 "torneo",
-                json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar"}),
+                json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar", "pieza_tocada": true}),
                 line!("ajedrez-preset-tournament"),
                 line!("ajedrez-preset-tournament-about"),
-            ),
+            )
+            .without_hints(),
             preset("bala", json!({"reloj": "1"}), line!("ajedrez-preset-bullet"), line!("ajedrez-preset-bullet-about")),
             preset("cinco", json!({"reloj": "5"}), line!("ajedrez-preset-five"), line!("ajedrez-preset-five-about")),
             preset("diez", json!({"reloj": "10"}), line!("ajedrez-preset-ten"), line!("ajedrez-preset-ten-about")),
@@ -103,6 +108,9 @@ impl Face for Ajedrez {
                 line!("ajedrez-option-clock", periods = control.periods().iter().map(period).collect::<Arg>())
             }
             ("reloj", Err(_)) => line!("ajedrez-option-no-clock"),
+            ("pieza_tocada", _) => {
+                line!("ajedrez-option-touched", value = if *value == true { "true" } else { "false" })
+            }
             _ => line!("ajedrez-option-illegal", value = word),
         }
     }
@@ -273,11 +281,7 @@ impl Face for Ajedrez {
 }
 
 fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
-    let choices = match choices {
-        Value::Object(choices) => choices,
-        _ => Choices::new(),
-    };
-    Preset { id, seats: 2, choices, name, about }
+    Preset::new(id, 2, choices, name, about)
 }
 
 fn period(period: &Period) -> Line {

@@ -15,6 +15,8 @@ crate::options! {
         reloj: Reloj = Reloj::No, often ["no", "1", "3+2", "5", "10", "10+5", "15+10", "30", "1dias", "3dias", "7dias"], by ["AJ-24"];
         /// What an illegal move costs (AJ-22).
         ilegales: Ilegales = Ilegales::Rechazar, by ["AJ-22"];
+        /// Whether a piece that was touched must be moved (AJ-39); front ends see to it.
+        pieza_tocada: bool = false, by ["AJ-39"];
     }
 }
 

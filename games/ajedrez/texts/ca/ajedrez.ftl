@@ -10,7 +10,7 @@ ajedrez-preset-rapid-about = Deu minuts per jugador, i cinc segons més per juga
 ajedrez-preset-blitz = Llampec
 ajedrez-preset-blitz-about = Tres minuts per jugador, i dos segons més per jugada.
 ajedrez-preset-tournament = Torneig
-ajedrez-preset-tournament-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Una vesprada sencera.
+ajedrez-preset-tournament-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Sense pistes.
 ajedrez-preset-bullet = Bala
 ajedrez-preset-bullet-about = Un minut per jugador i prou: cal moure sense pensar.
 ajedrez-preset-five = Cinc minuts
@@ -23,7 +23,11 @@ ajedrez-preset-days = Per correspondència
 ajedrez-preset-days-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
 
 ajedrez-option-no-clock = Es juga sense rellotge.
-ajedrez-option-clock = Cada jugador té { $periods }.
+ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera, i les taules es reclamen per repetició o per cinquanta jugades.
+ajedrez-option-touched = { $value ->
+    [true] Peça tocada, peça jugada: qui toca una peça, al tauler o amb els botons, ja no la pot canviar per una altra.
+   *[false] Fins a completar la jugada es pot canviar de peça.
+}
 ajedrez-option-illegal = { $value ->
     [penalizar] Les jugades il·legals es compten: la tercera perd.
    *[rechazar] Una jugada il·legal no s'accepta, i res més.
@@ -169,7 +173,7 @@ ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama taules, amb raó: la posició es repetix per tercera vegada.
     [cincuenta] { $seat } reclama taules, amb raó: cinquanta jugades sense moure peó ni capturar.
-   *[none] { $seat } reclama taules, sense raó.
+   *[none] { $seat } reclama taules, sense raó: ni tres repeticions ni cinquanta jugades. De la resta decidiria un àrbitre, i ací no n'hi ha: només es poden oferir.
 }
 ajedrez-told-illegal = { $count ->
     [one] Jugada il·legal, { $seat }: la primera. A la tercera es perd.

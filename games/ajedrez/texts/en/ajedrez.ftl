@@ -10,7 +10,7 @@ ajedrez-preset-rapid-about = Ten minutes each, and five seconds more for every m
 ajedrez-preset-blitz = Blitz
 ajedrez-preset-blitz-about = Three minutes each, and two seconds more for every move.
 ajedrez-preset-tournament = Tournament
-ajedrez-preset-tournament-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. A whole afternoon.
+ajedrez-preset-tournament-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. No hints.
 ajedrez-preset-bullet = Bullet
 ajedrez-preset-bullet-about = One minute each and no more: move before you think.
 ajedrez-preset-five = Five minutes
@@ -23,7 +23,11 @@ ajedrez-preset-days = By correspondence
 ajedrez-preset-days-about = Three days for every move: played now and then, for weeks.
 
 ajedrez-option-no-clock = There is no clock.
-ajedrez-option-clock = Each player has { $periods }.
+ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses, and draws are claimed by repetition or fifty moves.
+ajedrez-option-touched = { $value ->
+    [true] Touch-move: whoever touches a piece, on the board or by buttons, must play it.
+   *[false] Until the move is complete, another piece may be chosen.
+}
 ajedrez-option-illegal = { $value ->
     [penalizar] Illegal moves are counted: the third one loses.
    *[rechazar] An illegal move is refused, and that is all.
@@ -161,7 +165,7 @@ ajedrez-told-resign = { $seat } resigns.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } claims a draw, rightly: the position occurs for the third time.
     [cincuenta] { $seat } claims a draw, rightly: fifty moves without a pawn move or a capture.
-   *[none] { $seat } claims a draw, wrongly.
+   *[none] { $seat } claims a draw, wrongly: neither three occurrences nor fifty moves. The rest would be for an arbiter, and there is none here: a draw can only be offered.
 }
 ajedrez-told-illegal = { $count ->
     [one] Illegal move by { $seat }: the first. The third one loses.

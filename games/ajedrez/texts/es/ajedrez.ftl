@@ -10,7 +10,7 @@ ajedrez-preset-rapid-about = Diez minutos por jugador, y cinco segundos más por
 ajedrez-preset-blitz = Relámpago
 ajedrez-preset-blitz-about = Tres minutos por jugador, y dos segundos más por jugada.
 ajedrez-preset-tournament = Torneo
-ajedrez-preset-tournament-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Una tarde entera.
+ajedrez-preset-tournament-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Sin pistas.
 ajedrez-preset-bullet = Bala
 ajedrez-preset-bullet-about = Un minuto por jugador, sin más: hay que mover sin pensar.
 ajedrez-preset-five = Cinco minutos
@@ -23,7 +23,11 @@ ajedrez-preset-days = Por correspondencia
 ajedrez-preset-days-about = Tres días para cada jugada: se juega a ratos, durante semanas.
 
 ajedrez-option-no-clock = Se juega sin reloj.
-ajedrez-option-clock = Cada jugador tiene { $periods }.
+ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera, y las tablas se reclaman por repetición o por cincuenta jugadas.
+ajedrez-option-touched = { $value ->
+    [true] Pieza tocada, pieza jugada: quien toca una pieza, en el tablero o con los botones, ya no puede cambiarla por otra.
+   *[false] Hasta completar la jugada se puede cambiar de pieza.
+}
 ajedrez-option-illegal = { $value ->
     [penalizar] Las jugadas ilegales se cuentan: la tercera pierde.
    *[rechazar] Una jugada ilegal no se acepta, y nada más.
@@ -169,7 +173,7 @@ ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama tablas, con razón: la posición se repite por tercera vez.
     [cincuenta] { $seat } reclama tablas, con razón: cincuenta jugadas sin mover peón ni capturar.
-   *[none] { $seat } reclama tablas, sin razón.
+   *[none] { $seat } reclama tablas, sin razón: ni tres repeticiones ni cincuenta jugadas. De lo demás decidiría un árbitro, y aquí no lo hay: solo cabe ofrecerlas.
 }
 ajedrez-told-illegal = { $count ->
     [one] Jugada ilegal de { $seat }: la primera. A la tercera se pierde.

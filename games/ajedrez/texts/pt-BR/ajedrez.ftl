@@ -10,7 +10,7 @@ ajedrez-preset-rapid-about = Dez minutos por jogador, e mais cinco segundos por 
 ajedrez-preset-blitz = Blitz
 ajedrez-preset-blitz-about = Três minutos por jogador, e mais dois segundos por lance.
 ajedrez-preset-tournament = Torneio
-ajedrez-preset-tournament-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Uma tarde inteira.
+ajedrez-preset-tournament-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Sem dicas.
 ajedrez-preset-bullet = Bullet
 ajedrez-preset-bullet-about = Um minuto por jogador e só: é mover sem pensar.
 ajedrez-preset-five = Cinco minutos
@@ -23,7 +23,11 @@ ajedrez-preset-days = Por correspondência
 ajedrez-preset-days-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
 
 ajedrez-option-no-clock = Joga-se sem relógio.
-ajedrez-option-clock = Cada jogador tem { $periods }.
+ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira, e o empate se reclama por repetição ou por cinquenta lances.
+ajedrez-option-touched = { $value ->
+    [true] Peça tocada, peça jogada: quem toca uma peça, no tabuleiro ou nos botões, já não pode trocá-la por outra.
+   *[false] Até completar o lance, pode-se trocar de peça.
+}
 ajedrez-option-illegal = { $value ->
     [penalizar] Os lances ilegais são contados: o terceiro perde a partida.
    *[rechazar] Um lance ilegal não é aceito, e só.
@@ -169,7 +173,7 @@ ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama empate, com razão: a posição se repete pela terceira vez.
     [cincuenta] { $seat } reclama empate, com razão: cinquenta lances sem mover peão nem capturar.
-   *[none] { $seat } reclama empate, sem razão.
+   *[none] { $seat } reclama empate, sem razão: nem três repetições nem cinquenta lances. Do resto decidiria um árbitro, e aqui não há: só dá para oferecer.
 }
 ajedrez-told-illegal = { $count ->
     [one] Lance ilegal de { $seat }: o primeiro. No terceiro, perde.

@@ -58,11 +58,12 @@ impl Face for Damas {
         Screen::primer(Self::name(), line!("damas-primer"), None)
     }
 
+    fn binds(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    }
+
     fn presets() -> Vec<Preset> {
-        let preset = |id, choices: Value, name, about| {
-            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
-            Preset { id, seats: 2, choices, name, about }
-        };
+        let preset = |id, choices: Value, name, about| Preset::new(id, 2, choices, name, about);
         vec![
             preset(
                 "obligatoria",
@@ -93,6 +94,7 @@ impl Face for Damas {
             "errores" => line!("damas-option-errores", errores = number),
             "movida_extra" => line!("damas-option-movida-extra", extra = answer),
             "bloqueo" => line!("damas-option-bloqueo", bloqueo = word),
+            "pieza_tocada" => line!("damas-option-touched", value = answer),
             _ => line!("damas-option-sin-progreso", moves = number),
         }
     }

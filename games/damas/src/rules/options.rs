@@ -60,6 +60,8 @@ pub struct Options {
     pub bloqueo: Bloqueo,
     /// Moves by each side without progress that make a draw; 0: never (DA-25).
     pub sin_progreso: u8,
+    /// Whether a piece that was touched must be moved (DA-43); front ends see to it.
+    pub pieza_tocada: bool,
 }
 
 impl Options {
@@ -76,6 +78,7 @@ impl Options {
             movida_extra: abundancia,
             bloqueo: Bloqueo::Pierde,
             sin_progreso: 40,
+            pieza_tocada: false,
         }
     }
 }
@@ -107,6 +110,7 @@ impl crate::game::Options for Options {
             field("movida_extra", Allowed::Boolean, clauses!["DA-21"]),
             field("bloqueo", Bloqueo::allowed(), clauses!["DA-23"]),
             field("sin_progreso", Allowed::Range(0, 200), clauses!["DA-25"]),
+            field("pieza_tocada", Allowed::Boolean, clauses!["DA-43"]),
         ]
     }
 
@@ -125,11 +129,12 @@ impl crate::game::Options for Options {
             movida_extra: choose(choices, "movida_extra", usual.movida_extra),
             bloqueo: choose(choices, "bloqueo", usual.bloqueo),
             sin_progreso: choose(choices, "sin_progreso", usual.sin_progreso),
+            pieza_tocada: choose(choices, "pieza_tocada", usual.pieza_tocada),
         })
     }
 
     fn to_choices(&self) -> Choices {
-        let values: [(&str, Value); 8] = [
+        let values: [(&str, Value); 9] = [
             ("variante", self.variante.to_value()),
             ("captura", self.captura.to_value()),
             ("partidas", self.partidas.to_value()),
@@ -138,6 +143,7 @@ impl crate::game::Options for Options {
             ("movida_extra", self.movida_extra.to_value()),
             ("bloqueo", self.bloqueo.to_value()),
             ("sin_progreso", self.sin_progreso.to_value()),
+            ("pieza_tocada", self.pieza_tocada.to_value()),
         ];
         values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }

@@ -1,7 +1,7 @@
 # Dames: tres variants. Les caselles es diuen pel número.
 
 damas-name = Dames
-damas-primer = Els peons avancen en diagonal i maten saltant per damunt; matar és obligatori, i qui pot matar més, mata més. La dama va tan lluny com vol. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11. Perd qui no pot moure.
+damas-primer = Les fitxes van en diagonal, de casella en casella, i maten saltant per damunt d'una rival a la casella lliure de darrere. La que arriba al fons és dama. Si també van cap arrere, si s'ha de matar i quant camina la dama ho diuen les regles de cada taula. Guanya qui deixa l'altre sense fitxes. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11.
 
 damas-preset-obligatoria = Dames de 64, menjar és obligatori
 damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.
@@ -12,6 +12,10 @@ damas-preset-cien-about = Tauler de 10×10 amb 15 fitxes. La dama vola i menja a
 damas-preset-abundancia = Dames de l'abundància
 damas-preset-abundancia-about = Tauler de 8×8. Les fitxes van també cap arrere, menjar és lliure, i a les tres equivocacions es perd.
 
+damas-option-touched = { $value ->
+    [true] Peça tocada, peça jugada: qui toca una peça, al tauler o amb els botons, ja no la pot canviar per una altra.
+   *[false] Fins a completar la jugada es pot canviar de peça.
+}
 damas-option-variante = { $variante ->
     [clasica] Clàssica: tauler de 8×8, la dama fa un sol pas.
     [cien] Cent: tauler de 10×10, la dama vola i menja primer.
@@ -34,8 +38,8 @@ damas-option-tiempo = { $tiempo ->
 }
 damas-option-errores = { $errores ->
     [0] Les equivocacions no es compten.
-    [one] Amb una equivocació es perd la partida.
-   *[other] Amb { $errores } equivocacions es perd la partida.
+    [one] Amb una equivocació es perd la partida. Els botons i el tauler només oferixen jugades vàlides: s'equivoca qui les escriu.
+   *[other] Amb { $errores } equivocacions es perd la partida. Els botons i el tauler només oferixen jugades vàlides: s'equivoca qui les escriu.
 }
 damas-option-movida-extra = { $extra ->
     [true] A qui li queda una sola peça pot moure-la dos vegades.

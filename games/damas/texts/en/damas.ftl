@@ -1,7 +1,7 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Draughts (damas)
-damas-primer = Men move diagonally forward and capture by jumping; you must capture, and as much as you can. Kings go as far as they like. Press the piece and then the square, or write the numbers of the squares: 22-18, 18x11. Whoever cannot move loses.
+damas-primer = Men move diagonally, square by square, and capture by jumping over a rival to the free square behind. A man that reaches the far row becomes a king. Whether men also go backward, whether you must capture and how far a king goes, the rules of each table say. Whoever takes all of the other's pieces wins. Press the piece and then the square, or write the numbers of the squares: 22-18, 18x11.
 
 damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.
@@ -12,6 +12,10 @@ damas-preset-cien-about = A 10×10 board with 15 men. The king flies and capture
 damas-preset-abundancia = Damas de la abundancia
 damas-preset-abundancia-about = An 8×8 board. Men go backward too, capturing is free, and three mistakes lose.
 
+damas-option-touched = { $value ->
+    [true] Touch-move: whoever touches a piece, on the board or by buttons, must play it.
+   *[false] Until the move is complete, another piece may be chosen.
+}
 damas-option-variante = { $variante ->
     [clasica] Clásica: an 8×8 board, the king goes one step.
     [cien] Cien: a 10×10 board, the king flies and captures first.
@@ -34,8 +38,8 @@ damas-option-tiempo = { $tiempo ->
 }
 damas-option-errores = { $errores ->
     [0] Mistakes are not counted.
-    [one] One mistake loses the game.
-   *[other] { $errores } mistakes lose the game.
+    [one] One mistake loses the game. Buttons and board offer valid moves only: mistakes are made by typing.
+   *[other] { $errores } mistakes lose the game. Buttons and board offer valid moves only: mistakes are made by typing.
 }
 damas-option-movida-extra = { $extra ->
     [true] Whoever has a single piece left may move it twice.

@@ -1,7 +1,7 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Damas
-damas-primer = Los peones avanzan en diagonal y comen saltando por encima; comer es obligatorio, y quien puede comer más, come más. La dama va tan lejos como quiera. Pulsa la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11. Pierde quien no puede mover.
+damas-primer = Las fichas van en diagonal, de casilla en casilla, y comen saltando por encima de una rival a la casilla libre de detrás. La que llega al fondo es dama. Si también van hacia atrás, si hay que comer y cuánto anda la dama lo dicen las reglas de cada mesa. Gana quien deja al otro sin fichas. Pulsa la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11.
 
 damas-preset-obligatoria = Damas de 64, comer es obligatorio
 damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.
@@ -12,6 +12,10 @@ damas-preset-cien-about = Tablero de 10×10 con 15 fichas. La dama vuela y come 
 damas-preset-abundancia = Damas de la abundancia
 damas-preset-abundancia-about = Tablero de 8×8. Las fichas van también hacia atrás, comer es libre, y a las tres equivocaciones se pierde.
 
+damas-option-touched = { $value ->
+    [true] Pieza tocada, pieza jugada: quien toca una pieza, en el tablero o con los botones, ya no puede cambiarla por otra.
+   *[false] Hasta completar la jugada se puede cambiar de pieza.
+}
 damas-option-variante = { $variante ->
     [clasica] Clásica: tablero de 8×8, la dama da un solo paso.
     [cien] Cien: tablero de 10×10, la dama vuela y come primero.
@@ -34,8 +38,8 @@ damas-option-tiempo = { $tiempo ->
 }
 damas-option-errores = { $errores ->
     [0] Las equivocaciones no se cuentan.
-    [one] Con una equivocación se pierde la partida.
-   *[other] Con { $errores } equivocaciones se pierde la partida.
+    [one] Con una equivocación se pierde la partida. Los botones y el tablero solo ofrecen jugadas válidas: se equivoca quien las escribe.
+   *[other] Con { $errores } equivocaciones se pierde la partida. Los botones y el tablero solo ofrecen jugadas válidas: se equivoca quien las escribe.
 }
 damas-option-movida-extra = { $extra ->
     [true] A quien le queda una sola pieza puede moverla dos veces.

@@ -1,7 +1,7 @@
 # Damas: três variantes. As casas são ditas pelo número.
 
 damas-name = Damas
-damas-primer = Os peões avançam na diagonal e capturam saltando por cima; capturar é obrigatório, e quem pode capturar mais, captura mais. A dama vai tão longe quanto quiser. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11. Perde quem não pode mover.
+damas-primer = Os peões andam na diagonal, de casa em casa, e capturam saltando por cima de um rival para a casa livre de trás. O que chega ao fundo vira dama. Se também andam para trás, se é preciso capturar e quanto anda a dama, dizem as regras de cada mesa. Ganha quem deixa o outro sem peças. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11.
 
 damas-preset-obligatoria = Damas de 64, comer é obrigatório
 damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.
@@ -12,6 +12,10 @@ damas-preset-cien-about = Tabuleiro de 10×10 com 15 pedras. A dama voa e come a
 damas-preset-abundancia = Damas da abundância
 damas-preset-abundancia-about = Tabuleiro de 8×8. As pedras também andam para trás, comer é livre, e com três erros se perde.
 
+damas-option-touched = { $value ->
+    [true] Peça tocada, peça jogada: quem toca uma peça, no tabuleiro ou nos botões, já não pode trocá-la por outra.
+   *[false] Até completar o lance, pode-se trocar de peça.
+}
 damas-option-variante = { $variante ->
     [clasica] Clássica: tabuleiro de 8×8, a dama anda uma casa só.
     [cien] Cem: tabuleiro de 10×10, a dama voa e come primeiro.
@@ -34,8 +38,8 @@ damas-option-tiempo = { $tiempo ->
 }
 damas-option-errores = { $errores ->
     [0] Os erros não são contados.
-    [one] Com um erro se perde a partida.
-   *[other] Com { $errores } erros se perde a partida.
+    [one] Com um erro se perde a partida. Os botões e o tabuleiro só oferecem lances válidos: erra quem os escreve.
+   *[other] Com { $errores } erros se perde a partida. Os botões e o tabuleiro só oferecem lances válidos: erra quem os escreve.
 }
 damas-option-movida-extra = { $extra ->
     [true] Quem só tem uma peça pode movê-la duas vezes.

@@ -44,11 +44,12 @@ impl Face for Domino {
         Screen::primer(Self::name(), line!("domino-primer"), None)
     }
 
+    fn binds(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    }
+
     fn presets() -> Vec<Preset> {
-        let preset = |id, seats, choices: Value, name, about| {
-            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
-            Preset { id, seats, choices, name, about }
-        };
+        let preset = Preset::new;
         vec![
             preset(
                 "pareja-100",
@@ -71,7 +72,8 @@ impl Face for Domino {
                 json!({}),
                 line!("domino-preset-reglamento"),
                 line!("domino-preset-reglamento-about"),
-            ),
+            )
+            .without_hints(),
             preset(
                 "venezolano",
                 4,
@@ -96,6 +98,9 @@ impl Face for Domino {
             "modo" => line!("domino-option-modo", modo = word),
             "salida" => line!("domino-option-salida", salida = word),
             "mano" => line!("domino-option-mano", mano = word),
+            "pieza_tocada" => {
+                line!("domino-option-touched", value = if value == &Value::Bool(true) { "true" } else { "false" })
+            }
             _ => line!("domino-option-robo", robo = if value == &Value::Bool(true) { "true" } else { "false" }),
         }
     }

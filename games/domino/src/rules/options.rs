@@ -51,6 +51,8 @@ crate::options! {
         mano: Mano = Mano::Rota, by ["DO-14"];
         /// Whether a player who cannot play draws from the stock (DO-16).
         robo: bool = true, by ["DO-16"];
+        /// Whether a tile that was touched must be played (DO-30); front ends see to it.
+        pieza_tocada: bool = false, by ["DO-30"];
     }
 }
 

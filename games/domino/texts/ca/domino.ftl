@@ -11,12 +11,16 @@ domino-preset-mano-a-mano-about = Dos jugadors, a 100 tants; qui no pot jugar ro
 domino-preset-tres = Tres
 domino-preset-tres-about = Tres jugadors, cadascú pel seu compte, a 100 tants; qui no pot jugar roba.
 domino-preset-reglamento = Reglament
-domino-preset-reglamento-about = Com en els campionats: en parelles i a 300 tants. Una partida llarga.
+domino-preset-reglamento-about = Com en els campionats: en parelles, a 300 tants i sense pistes. Una partida llarga.
 domino-preset-venezolano = Veneçolà
 domino-preset-venezolano-about = En parelles a 75 tants: ix el doble més alt, i després qui ha guanyat la mà.
 domino-preset-dominicano = Dominicà
 domino-preset-dominicano-about = En parelles a 200 tants: ix el doble més alt, i després qui ha guanyat la mà.
 
+domino-option-touched = { $value ->
+    [true] Fitxa tocada, fitxa jugada: qui toca una fitxa que entra, a la taula o amb els botons, ja no la pot canviar per una altra.
+   *[false] Fins a completar la jugada es pot canviar de fitxa.
+}
 domino-option-puntos = Es juga a { $puntos } tants.
 domino-option-modo =
     { $modo ->
@@ -28,7 +32,7 @@ domino-option-salida =
     { $salida ->
         [doble-mayor] Ix qui té el doble més alt, i amb ell.
         [asiento] Ix qui va seure primer, amb la fitxa que vulga.
-       *[sorteo] Cadascú alça una fitxa i ix qui trau més punts.
+       *[sorteo] Cadascú alça una fitxa i ix qui trau més punts, que no pot cedir l'eixida.
     }
 domino-option-mano =
     { $mano ->
@@ -37,8 +41,8 @@ domino-option-mano =
     }
 domino-option-robo =
     { $robo ->
-        [false] No roba ningú: qui no pot jugar passa.
-       *[true] Si sobren fitxes, qui no pot jugar roba.
+        [false] No roba ningú: qui no pot jugar passa. Passar amb una fitxa que entra no s'admet, i no queda anotat.
+       *[true] Si sobren fitxes, qui no pot jugar roba. Passar amb una fitxa que entra no s'admet, i no queda anotat.
     }
 
 domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «modo: parejas».

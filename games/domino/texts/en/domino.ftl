@@ -11,12 +11,16 @@ domino-preset-mano-a-mano-about = Two players, to 100 points; who cannot play dr
 domino-preset-tres = Three
 domino-preset-tres-about = Three players, each alone, to 100 points; who cannot play draws.
 domino-preset-reglamento = Rulebook
-domino-preset-reglamento-about = As in championships: in pairs and to 300 points. A long game.
+domino-preset-reglamento-about = As in championships: in pairs, to 300 points and without hints. A long game.
 domino-preset-venezolano = Venezuelan
 domino-preset-venezolano-about = In pairs to 75 points: the highest double leads, later whoever won the hand.
 domino-preset-dominicano = Dominican
 domino-preset-dominicano-about = In pairs to 200 points: the highest double leads, later whoever won the hand.
 
+domino-option-touched = { $value ->
+    [true] Touch-move: whoever touches a tile that fits, on the table or by buttons, must play it.
+   *[false] Until the move is complete, another tile may be chosen.
+}
 domino-option-puntos = The game is to { $puntos } points.
 domino-option-modo =
     { $modo ->
@@ -28,7 +32,7 @@ domino-option-salida =
     { $salida ->
         [doble-mayor] Whoever holds the highest double leads, with it.
         [asiento] Whoever sat down first leads, with any tile.
-       *[sorteo] Each turns up a tile; whoever has most pips leads.
+       *[sorteo] Each turns up a tile; whoever has most pips leads, and may not let another lead.
     }
 domino-option-mano =
     { $mano ->
@@ -37,8 +41,8 @@ domino-option-mano =
     }
 domino-option-robo =
     { $robo ->
-        [false] Nobody draws: who cannot play passes.
-       *[true] If tiles are left over, who cannot play draws.
+        [false] Nobody draws: who cannot play passes. Passing with a tile that fits is refused, and not written down.
+       *[true] If tiles are left over, who cannot play draws. Passing with a tile that fits is refused, and not written down.
     }
 
 domino-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.

@@ -11,12 +11,16 @@ domino-preset-mano-a-mano-about = Dos jugadores, a 100 tantos; quien no puede ju
 domino-preset-tres = Tres
 domino-preset-tres-about = Tres jugadores, cada uno por su cuenta, a 100 tantos; quien no puede jugar roba.
 domino-preset-reglamento = Reglamento
-domino-preset-reglamento-about = Como en los campeonatos: en parejas y a 300 tantos. Una partida larga.
+domino-preset-reglamento-about = Como en los campeonatos: en parejas, a 300 tantos y sin pistas. Una partida larga.
 domino-preset-venezolano = Venezolano
 domino-preset-venezolano-about = En parejas a 75 tantos: sale el doble mayor, y después quien ganó la mano.
 domino-preset-dominicano = Dominicano
 domino-preset-dominicano-about = En parejas a 200 tantos: sale el doble mayor, y después quien ganó la mano.
 
+domino-option-touched = { $value ->
+    [true] Ficha tocada, ficha jugada: quien toca una ficha que entra, en la mesa o con los botones, ya no puede cambiarla por otra.
+   *[false] Hasta completar la jugada se puede cambiar de ficha.
+}
 domino-option-puntos = Se juega a { $puntos } tantos.
 domino-option-modo =
     { $modo ->
@@ -28,7 +32,7 @@ domino-option-salida =
     { $salida ->
         [doble-mayor] Sale quien tiene el doble más alto, y con él.
         [asiento] Sale quien se sentó primero, con la ficha que quiera.
-       *[sorteo] Cada uno levanta una ficha y sale quien saca más puntos.
+       *[sorteo] Cada uno levanta una ficha y sale quien saca más puntos, que no puede ceder la salida.
     }
 domino-option-mano =
     { $mano ->
@@ -37,8 +41,8 @@ domino-option-mano =
     }
 domino-option-robo =
     { $robo ->
-        [false] Nadie roba: quien no puede jugar pasa.
-       *[true] Si sobran fichas, quien no puede jugar roba.
+        [false] Nadie roba: quien no puede jugar pasa. Pasar con ficha que entra no se admite, y no queda anotado.
+       *[true] Si sobran fichas, quien no puede jugar roba. Pasar con ficha que entra no se admite, y no queda anotado.
     }
 
 domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «modo: parejas».

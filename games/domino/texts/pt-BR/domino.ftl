@@ -11,12 +11,16 @@ domino-preset-mano-a-mano-about = Dois jogadores, a 100 pontos; quem não pode j
 domino-preset-tres = Três
 domino-preset-tres-about = Três jogadores, cada um por si, a 100 pontos; quem não pode jogar compra.
 domino-preset-reglamento = Regulamento
-domino-preset-reglamento-about = Como nos campeonatos: em duplas e a 300 pontos. Uma partida longa.
+domino-preset-reglamento-about = Como nos campeonatos: em duplas, a 300 pontos e sem dicas. Uma partida longa.
 domino-preset-venezolano = Venezuelano
 domino-preset-venezolano-about = Em duplas a 75 pontos: sai a maior dupla, e depois quem ganhou a mão.
 domino-preset-dominicano = Dominicano
 domino-preset-dominicano-about = Em duplas a 200 pontos: sai a maior dupla, e depois quem ganhou a mão.
 
+domino-option-touched = { $value ->
+    [true] Pedra tocada, pedra jogada: quem toca uma pedra que entra, na mesa ou nos botões, já não pode trocá-la por outra.
+   *[false] Até completar a jogada, pode-se trocar de pedra.
+}
 domino-option-puntos = Joga-se a { $puntos } pontos.
 domino-option-modo =
     { $modo ->
@@ -28,7 +32,7 @@ domino-option-salida =
     { $salida ->
         [doble-mayor] Sai quem tem a maior carroça, e com ela.
         [asiento] Sai quem sentou primeiro, com a pedra que quiser.
-       *[sorteo] Cada um vira uma pedra e sai quem tirar mais pontos.
+       *[sorteo] Cada um vira uma pedra e sai quem tirar mais pontos, que não pode ceder a saída.
     }
 domino-option-mano =
     { $mano ->
@@ -37,8 +41,8 @@ domino-option-mano =
     }
 domino-option-robo =
     { $robo ->
-        [false] Ninguém compra: quem não pode jogar passa.
-       *[true] Se sobrarem pedras, quem não pode jogar compra.
+        [false] Ninguém compra: quem não pode jogar passa. Passar com pedra que entra não é aceito, e não fica anotado.
+       *[true] Se sobrarem pedras, quem não pode jogar compra. Passar com pedra que entra não é aceito, e não fica anotado.
     }
 
 domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “modo: parejas”.

@@ -19,7 +19,7 @@ use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
 use crate::session::state::order::{Came, Keeper, Marked, Order};
 use crate::session::state::people::People;
-use crate::session::state::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Vote, Waiting};
+use crate::session::state::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Touched, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
@@ -27,7 +27,8 @@ use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
     BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1,
-    OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1, WaitingV1,
+    WishV1,
 };
 
 impl Session {
@@ -37,7 +38,8 @@ impl Session {
             postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let (FinerV5(finer), rest) = read_rest(rest)?;
         let (BeginningV5(before), rest) = read_rest(rest)?;
-        let (FurtherV5(further), _) = read_rest(rest)?;
+        let (FurtherV5(further), rest) = read_rest(rest)?;
+        let (TouchedV5(touched), _) = read_rest(rest)?;
         let V4 { before: V3 { before: record, seating }, risen } = whole;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
@@ -76,6 +78,10 @@ impl Session {
                     hints,
                     thoughts,
                     thinking: thinking.transpose()?,
+                    touched: match touched {
+                        Some((seat, step)) => Some(Touched { seat: table.seat(seat)?, step: step.into_owned() }),
+                        None => None,
+                    },
                     before: Beginning(table.read_inputs(before)?),
                     chained: false,
                 })
