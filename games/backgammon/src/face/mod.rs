@@ -46,12 +46,9 @@ impl Face for Backgammon {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = |id: &'static str, choices: Value| Preset {
-            id,
-            seats: 2,
-            choices: choices.as_object().cloned().unwrap_or_else(Choices::new),
-            name: line!("backgammon-preset-name", preset = id),
-            about: line!("backgammon-preset-about", preset = id),
+        let preset = |id: &'static str, choices: Value| {
+            let name = line!("backgammon-preset-name", preset = id);
+            Preset::new(id, 2, choices, name, line!("backgammon-preset-about", preset = id))
         };
         vec![
             preset("partida", json!({ "puntos": 1 })),

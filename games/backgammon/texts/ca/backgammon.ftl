@@ -1,7 +1,7 @@
 # Backgammon. Una partida és un joc d'un match.
 
 backgammon-name = Backgammon
-backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dues fitxes del rival no s'hi entra; una sola es mata i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. El cub dobla el que val la partida.
+backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dues fitxes del rival no s'hi entra; una sola es mata i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. Si es juga amb dau doblador, dobla el que val la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida
@@ -17,8 +17,8 @@ backgammon-preset-about = { $preset ->
 }
 
 backgammon-option-puntos = { $points ->
-    [one] Es juga a { $points } punt.
-   *[other] Es juga a { $points } punts.
+    [one] Es juga a { $points } punt. Ningú ha de desocupar un punt, es cau on no hi haja dos rivals, i amb un número major només ix la fitxa més llunyana.
+   *[other] Es juga a { $points } punts. Ningú ha de desocupar un punt, es cau on no hi haja dos rivals, i amb un número major només ix la fitxa més llunyana.
 }
 backgammon-option-apertura = { $value ->
     [nueva] Qui guanya la tirada d'eixida torna a tirar els dos daus.

@@ -1,7 +1,7 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
-backgammon-primer = Bring your fifteen checkers home and bear them off first. Each die moves a checker as many points as it shows; doubles are played four times. You cannot land where your rival has two checkers; a single one is hit and starts again. Press the checker and the point, or write 8/5 6/5. The cube doubles what the game is worth.
+backgammon-primer = Bring your fifteen checkers home and bear them off first. Each die moves a checker as many points as it shows; doubles are played four times. You cannot land where your rival has two checkers; a single one is hit and starts again. Press the checker and the point, or write 8/5 6/5. Where there is a cube, it doubles what the game is worth.
 
 backgammon-preset-name = { $preset ->
     [partida] A single game
@@ -17,8 +17,8 @@ backgammon-preset-about = { $preset ->
 }
 
 backgammon-option-puntos = { $points ->
-    [one] Played to { $points } point.
-   *[other] Played to { $points } points.
+    [one] Played to { $points } point. Nobody has to open a point, checkers land wherever no two rivals stand, and a higher number bears off only the farthest one.
+   *[other] Played to { $points } points. Nobody has to open a point, checkers land wherever no two rivals stand, and a higher number bears off only the farthest one.
 }
 backgammon-option-apertura = { $value ->
     [nueva] Whoever wins the opening roll rolls both dice anew.

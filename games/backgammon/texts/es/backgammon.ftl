@@ -1,7 +1,7 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
-backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Pulsa la ficha y el punto, o escribe 8/5 6/5. El cubo dobla lo que vale la partida.
+backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Pulsa la ficha y el punto, o escribe 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida
@@ -17,8 +17,8 @@ backgammon-preset-about = { $preset ->
 }
 
 backgammon-option-puntos = { $points ->
-    [one] Se juega a { $points } punto.
-   *[other] Se juega a { $points } puntos.
+    [one] Se juega a { $points } punto. Nadie tiene que desocupar un punto, se cae donde no haya dos rivales, y con un número mayor solo sale la ficha más lejana.
+   *[other] Se juega a { $points } puntos. Nadie tiene que desocupar un punto, se cae donde no haya dos rivales, y con un número mayor solo sale la ficha más lejana.
 }
 backgammon-option-apertura = { $value ->
     [nueva] Quien gana la tirada de salida vuelve a tirar los dos dados.

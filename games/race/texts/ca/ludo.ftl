@@ -1,7 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Trau les teues quatre fitxes amb un 6, fes la volta al tauler i fica-les al centre abans que ningú. Qui cau sobre una fitxa rival l'envia a casa. Amb un 6 es torna a tirar. Prem la fitxa, o escriu-ne el número.
+ludo-primer = Trau les teues quatre fitxes amb un 6, fes la volta al tauler i fica-les al centre abans que ningú. Qui cau sobre una fitxa rival l'envia a casa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglament
@@ -25,8 +25,8 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa.
-       *[rebote] Qui es passa de casa, rebota i compta cap arrere.
+        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa, i perd el torn si cap altra es pot moure.
+       *[rebote] Qui es passa de casa, rebota i compta cap arrere; si cap fitxa es pot moure, es perd el torn.
     }
 ludo-option-tres-seises =
     { $tres ->

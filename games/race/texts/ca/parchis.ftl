@@ -1,7 +1,7 @@
 # Parxís.
 
 parchis-name = Parxís
-parchis-primer = Trau les teues quatre fitxes amb un 5, fes la volta al tauler i fica-les a la teua meta. Qui cau a la casella d'una fitxa rival la mata, menys a les caselles segures, i compta 20. Dues fitxes iguals fan barrera i ningú passa. Amb un 6 es torna a tirar. Prem la fitxa, o escriu-ne el número.
+parchis-primer = Trau les teues quatre fitxes amb un 5, fes la volta al tauler i fica-les a la teua meta. Qui cau a la casella d'una fitxa rival la mata, menys a les caselles segures, i compta 20. Dues fitxes iguals fan barrera i ningú passa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
 parchis-title = Parxís
 
 parchis-preset-reglamento = Reglament

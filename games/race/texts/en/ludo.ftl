@@ -1,7 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival’s piece sends it home. A 6 rolls again. Press the piece, or write its number.
+ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival’s piece sends it home. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
 ludo-title = Ludo
 
 ludo-preset-reglamento = By the book
@@ -25,8 +25,8 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] Home wants the exact number: a piece that would go beyond does not move.
-       *[rebote] Who goes beyond home bounces and counts back.
+        [exacta] Home wants the exact number: a piece that would go beyond does not move, and the turn is lost if no other can.
+       *[rebote] Who goes beyond home bounces and counts back; if no piece can move, the turn is lost.
     }
 ludo-option-tres-seises =
     { $tres ->

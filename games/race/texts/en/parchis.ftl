@@ -1,7 +1,7 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Bring your four pieces out with a 5, take them round the board and into your goal. Landing on a rival’s piece sends it home, except on safe squares, and counts 20. Two pieces of one colour make a barrier that nobody passes. A 6 rolls again. Press the piece, or write its number.
+parchis-primer = Bring your four pieces out with a 5, take them round the board and into your goal. Landing on a rival’s piece sends it home, except on safe squares, and counts 20. Two pieces of one colour make a barrier that nobody passes. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
 parchis-title = Parchís
 
 parchis-preset-reglamento = By the book

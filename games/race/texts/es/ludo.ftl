@@ -1,7 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez. Pulsa la ficha, o escribe su número.
+ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Pulsa la ficha, o escribe su número.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento
@@ -25,8 +25,8 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha.
-       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás.
+        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha, y pierde el turno si ninguna otra puede moverse.
+       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás; si ninguna ficha puede moverse, se pierde el turno.
     }
 ludo-option-tres-seises =
     { $tres ->

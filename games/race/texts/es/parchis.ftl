@@ -1,7 +1,7 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Saca tus cuatro fichas con un 5, da la vuelta al tablero y mételas en tu meta. Quien cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez. Pulsa la ficha, o escribe su número.
+parchis-primer = Saca tus cuatro fichas con un 5, da la vuelta al tablero y mételas en tu meta. Quien cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Pulsa la ficha, o escribe su número.
 parchis-title = Parchís
 
 parchis-preset-reglamento = Reglamento

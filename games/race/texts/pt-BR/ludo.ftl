@@ -1,7 +1,7 @@
 # Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 ludo-name = Ludo
-ludo-primer = Tire suas quatro peças com um 6, dê a volta no tabuleiro e leve-as ao centro antes de todos. Quem cai sobre uma peça rival a manda para casa. Com um 6 joga-se outra vez. Toque a peça, ou escreva o número dela.
+ludo-primer = Tire suas quatro peças com um 6, dê a volta no tabuleiro e leve-as ao centro antes de todos. Quem cai sobre uma peça rival a manda para casa. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Regulamento
@@ -25,8 +25,8 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] À chegada se vai com o número exato: quem passaria dela não move essa peça.
-       *[rebote] Quem passa da chegada volta contando para trás.
+        [exacta] À chegada se vai com o número exato: quem passaria dela não move essa peça, e perde a vez se nenhuma outra puder mover-se.
+       *[rebote] Quem passa da chegada volta contando para trás; se nenhuma peça puder mover-se, perde-se a vez.
     }
 ludo-option-tres-seises =
     { $tres ->

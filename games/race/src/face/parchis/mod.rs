@@ -44,10 +44,7 @@ impl Face for Parchis {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = |id, seats, choices: Value, name, about| {
-            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
-            Preset { id, seats, choices, name, about }
-        };
+        let preset = Preset::new;
         vec![
             // What people play at home matches the championship rules.
             preset(
