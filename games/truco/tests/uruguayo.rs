@@ -33,6 +33,14 @@ fn a_flor_that_must_be_sung_is_not_told_by_the_turn_of_others() {
 }
 
 #[test]
+fn a_denied_flor_is_never_told() {
+    let (with, without) = ("4c 5e 2b/7o 6o 1o|3e", "4c 5e 2b/7o 6o 1c|3e");
+    URUGUAYO.check(0, with, without, &json!({"obligada": "ninguna"}), "0 envido, 1 no-quiero, 0 4c, 1 7o");
+    let (with, without) = ("4c 5e 2b/2e 6o 1o|3e", "4c 5e 2b/2e 6o 1c|3e");
+    URUGUAYO.check(0, with, without, &json!({"obligada": "palo"}), "0 4c, 1 2e");
+}
+
+#[test]
 fn a_refused_envido_and_son_buenas_reveal_nothing() {
     let one = "4c 5e 6b/7o 6o 4b|3e";
     URUGUAYO.check(0, one, "4c 5e 6b/12b 11c 10o|3e", &json!({}), "0 envido, 1 no-quiero, 0 mazo");

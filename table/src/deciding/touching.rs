@@ -71,9 +71,7 @@ impl Playing {
 
     /// The move that this text means, in the game's own notation; `None` if it would be refused.
     fn read(&self, seat: Seat, text: &str) -> Option<String> {
-        let mut table = self.dealt.table.boxed_clone();
-        table.play(seat, text).ok()?;
-        table.record().inputs.last().map(|input| input.1.clone())
+        self.dealt.table.judge(seat, text).ok().map(|judged| judged.mv)
     }
 
     /// What was touched was played, or somebody else is to act.

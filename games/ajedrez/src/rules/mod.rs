@@ -159,7 +159,7 @@ impl Game for Ajedrez {
         };
         let mut game = Ajedrez {
             options: options.clone(),
-            course: Course { begun: position.clone(), plies: Vec::new() },
+            course: Course { begun: position.clone(), plies: Vec::new(), offered: Vec::new() },
             occurrences: Occurrences::new(&position),
             position,
             talk: Talk::default(),

@@ -103,6 +103,10 @@ impl Ajedrez {
 
     fn offer(&mut self, seat: Seat, events: &mut Vec<Event>) {
         self.talk.offer(seat);
+        // AJ-30: noted with the move that was just made.
+        if let Some(place) = self.course.plies.len().checked_sub(1).filter(|_| seat != self.position.turn()) {
+            self.course.offered.push(place);
+        }
         events.push(Event::Oferta { seat });
     }
 

@@ -50,6 +50,8 @@ pub struct Course {
     pub begun: Position,
     /// Every move since then.
     pub plies: Vec<Ply>,
+    /// The places among them of those with which a draw was offered.
+    pub offered: Vec<usize>,
 }
 
 impl Course {
@@ -63,10 +65,14 @@ impl Course {
         })
     }
 
-    /// Every move in short form.
+    /// Every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for other programs, which do not know it.
     #[must_use]
     pub fn san(&self, style: Style) -> Vec<String> {
-        self.steps().map(|(before, ply)| San { before: &before, ply, style }.to_string()).collect()
+        let offers = |place: usize| style == Style::Seed && self.offered.contains(&place);
+        let san = |(place, (before, ply)): (usize, (Position, Ply))| {
+            format!("{}{}", San { before: &before, ply, style }, if offers(place) { "(=)" } else { "" })
+        };
+        self.steps().enumerate().map(san).collect()
     }
 }
 

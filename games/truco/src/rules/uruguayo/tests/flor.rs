@@ -138,6 +138,23 @@ fn partners_sing_after_the_envido_was_annulled() {
 }
 
 #[test]
+fn each_way_of_denying_loses_a_flor_and_nothing_is_asked_of_it() {
+    let free = json!({"obligada": "ninguna"});
+    for word in ["7c", "envido", "truco"] {
+        let mut mesa = dealt("7c 6c 3c/1o 4c 7b|6e", free.clone());
+        mesa.play(&format!("0 {word}"));
+        assert!(!mesa.legal(0).contains("flor"), "{word}");
+    }
+    // What is answered denies it too; the envido then counts its best two cards.
+    let mut mesa = dealt("7c 6c 3c/1o 4c 7b|6e", free.clone());
+    mesa.play("0 7c, 1 envido, 0 quiero").is("[1] juego [2,0]");
+    // A rival's flor leaves nothing to hide.
+    let mut both = dealt("7c 6c 3c/7b 5b 1b|6e", free);
+    both.play("0 flor").is("[1] flor [0,0]");
+    assert!(!both.legal(1).contains("7b"));
+}
+
+#[test]
 fn the_other_side_is_asked_and_the_truco_waits() {
     let mut mesa = dealt(TWO, treinta());
     mesa.play("0 flor").is("[1] flor [0,0]").refuses(1, "mazo").refuses(1, "2c");
