@@ -73,6 +73,11 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
                 tracing::info!(?target, %refused, "the chat would not have a message");
                 let tried = bot.writers().memo(target, |memo| memo.tried);
                 bot.writers().bars.bar(target, tried);
+                // Nothing else may ever happen there.
+                let barred = bot.writers().bars.check(target, tried);
+                if let Some(wait) = barred.and_then(|barred| barred.look_after) {
+                    bot.keep_later(target.clone(), wait);
+                }
                 return None;
             }
         },

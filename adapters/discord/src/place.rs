@@ -180,6 +180,8 @@ impl Platform for Bot {
                 self.writers.tables.leave_room(*id, room).await;
                 Verdict::Settled
             }
+            // It may be there again the next time.
+            (Target::Table(..), Meaning::RoomGone) => Verdict::Bar,
             (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
                 self.writers.tables.note_door(*id, player, Door::Open).await;
                 Verdict::Again(Duration::ZERO)

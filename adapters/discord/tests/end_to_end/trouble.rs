@@ -411,7 +411,7 @@ async fn nothing_is_given_up_for_one_strange_refusal() {
     });
     let mut channels = hands.await;
     channels.push(world.channel);
-    for (status, code) in [(404, 10003), (404, 10008), (403, 50001), (403, 50013), (400, 50024), (400, 50035)] {
+    for (status, code) in [(404, 10003), (404, 10008), (403, 50001), (400, 50024)] {
         world.discord.state().forgets_presses = true;
         world.discord.state().strange =
             channels.iter().map(|channel| (format!("PATCH /channels/{channel}/"), status, code)).collect();
