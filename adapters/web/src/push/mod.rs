@@ -193,7 +193,7 @@ impl Push {
                 // Who asks again at this moment is called.
                 let forget = |wanted: &mut Wanted| {
                     if expired(wanted) {
-                        wanted.devices.clear()
+                        wanted.devices.clear();
                     }
                 };
                 self.change(store, &player, forget).await?;
