@@ -32,8 +32,8 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Decir flor sin tenerla pierde la mano.
-       *[false] No se puede decir flor sin tenerla.
+        [true] Quien canta en falso pierde la mano.
+       *[false] No se puede cantar en falso.
     }
 truco-argentino-option-pido-flor = Quien pide flor sin razón regala { $value } tantos.
 truco-argentino-option-falta =

@@ -109,7 +109,7 @@ impl Face for TrucoArgentino {
             "puntos" => line!("truco-argentino-option-puntos", value = number),
             "chicos" => line!("truco-argentino-option-chicos", value = number),
             "flor" => line!("truco-argentino-option-flor", value = word),
-            "flor_falsa" => line!("truco-argentino-option-flor-falsa", value = yes_or_no(value)),
+            "en_falso" => line!("truco-argentino-option-flor-falsa", value = yes_or_no(value)),
             "pido_flor" => line!("truco-argentino-option-pido-flor", value = number),
             "falta" => line!("truco-argentino-option-falta", value = word),
             "resto" => line!("truco-argentino-option-resto", value = word),
@@ -125,7 +125,7 @@ impl Face for TrucoArgentino {
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
         match name {
             "pido_flor" => choices["flor"] == "libre",
-            "resto" | "flor_falsa" => choices["flor"] != "no",
+            "resto" | "en_falso" => choices["flor"] != "no",
             "gallo" => seats.count() == 3,
             "pica_pica" => seats.count() == 6,
             "senas" => seats.count() > 2,

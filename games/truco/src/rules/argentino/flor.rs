@@ -93,7 +93,7 @@ impl TrucoArgentino {
     /// Whether `seat` may say a flor that it does not have (TA-21).
     pub(super) fn may_lie(&self, seat: Seat) -> bool {
         let hand = &self.hand;
-        self.house.flor_falsa
+        self.house.en_falso
             && matches!(self.dealing.waiting, Waiting::Seats)
             && hand.turn().contains(seat)
             && matches!(hand.phase(), Phase::Juego | Phase::Envido | Phase::Truco)

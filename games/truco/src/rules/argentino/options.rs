@@ -77,7 +77,7 @@ crate::options! {
         /// `flor=libre`: what an unfounded *pido flor* gives the accused side (TA-28).
         pido_flor: u8 = 3, in [3, 4], by ["TA-28"];
         /// Whether a flor may be said without having it, which loses the hand (TA-21).
-        flor_falsa: bool = false, by ["TA-21"];
+        en_falso: bool = false, by ["TA-21"];
         /// What a wanted falta envido is worth.
         falta: FaltaRule = FaltaRule::Lider, by ["TA-15"];
         /// What a wanted contraflor al resto is worth.
