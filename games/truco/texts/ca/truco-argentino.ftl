@@ -27,7 +27,7 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Es juga sense flor.
-        [obligada] La flor es canta sempre; de dos flors sense aposta només s'apunta la millor.
+        [obligada] La flor es canta sempre; entre dos flors s'apunta la millor.
        *[libre] La flor es pot callar, pel compte i el risc de qui la té: qui juga o canta una altra cosa abans ja no la pot cantar ni contestar amb ella.
     }
 truco-argentino-option-flor-falsa =

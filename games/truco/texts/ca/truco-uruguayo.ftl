@@ -29,7 +29,7 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Es juga amb flor; de dos flors sense aposta només s'apunta la millor.
+        [true] Es juga amb flor; entre dos flors s'apunta la millor.
        *[false] Es juga sense flor.
     }
 truco-uruguayo-option-obligada =

@@ -27,7 +27,7 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] There is no flor.
-        [obligada] A flor must be called; of two flores without bets only the better one scores.
+        [obligada] A flor must be called; of two flores the better one scores.
        *[libre] A flor may be hidden, at one's own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
     }
 truco-argentino-option-flor-falsa =

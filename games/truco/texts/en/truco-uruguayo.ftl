@@ -29,7 +29,7 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] There is a flor; of two flores without bets only the better one scores.
+        [true] There is a flor; of two flores the better one scores.
        *[false] There is no flor.
     }
 truco-uruguayo-option-obligada =

@@ -27,7 +27,7 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Joga-se sem flor.
-        [obligada] A flor sempre se canta; de duas flores sem aposta só se marca a melhor.
+        [obligada] A flor sempre se canta; entre duas flores marca-se a melhor.
        *[libre] Dá para esconder a flor, por conta e risco de quem a tem: quem joga ou canta outra coisa antes já não pode cantá-la nem responder com ela.
     }
 truco-argentino-option-flor-falsa =

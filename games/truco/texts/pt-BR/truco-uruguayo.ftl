@@ -29,7 +29,7 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Joga-se com flor; de duas flores sem aposta só se marca a melhor.
+        [true] Joga-se com flor; entre duas flores marca-se a melhor.
        *[false] Joga-se sem flor.
     }
 truco-uruguayo-option-obligada =
