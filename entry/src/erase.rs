@@ -64,6 +64,10 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
+    fn called(&self, name: &str, value: &Value) -> Option<Line> {
+        G::called(name, value)
+    }
+
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
         G::matters(name, choices, seats)
     }

@@ -118,6 +118,8 @@ pub trait AnyGame: Send + Sync {
     fn icons(&self) -> Vec<String>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// What people call this value of an option, where they do.
+    fn called(&self, name: &str, value: &Value) -> Option<Line>;
     /// Whether an option has an effect given these choices and this many seats.
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table with this many seats: a line for every option that has an effect there, with its clauses; options that are

@@ -37,6 +37,7 @@ discord-option-about = { $option ->
     [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
     [rival] rival
     [rival] A qui reptes: la partida comença quan accepte.
+    [servidor] Per a tot el servidor, i no sols per a este canal.
    *[other] { $option }
 }
 
@@ -57,14 +58,14 @@ discord-hands-late = { $count ->
     [one] La mà de { $who } encara no ha arribat en privat; mentrestant està en «La meua mà».
    *[other] Les mans de { $who } encara no han arribat en privat; mentrestant estan en «La meua mà».
 }
-discord-call = et toca en { $game } amb { $others }.
-discord-call-closed = et toca en { $game } amb { $others }: ací baix tens la teua mà.
-discord-call-reminder = fa estona que et toca en { $game } amb { $others }.
-discord-call-overdue = encara t'esperen en { $game } amb { $others }; ja poden continuar sense tu.
+discord-call = et toca en { $about }.
+discord-call-closed = et toca en { $about }: ací baix tens la teua mà.
+discord-call-reminder = fa estona que et toca en { $about }.
+discord-call-overdue = encara t'esperen en { $about }; ja poden continuar sense tu.
 discord-hand-left = Ja no seus en eixa taula.
 discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
 discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. «Més…» guarda les regles, la invitació i la resta, i /ayuda explica cada joc.
-discord-seated = T'has assegut a la taula: quan comence la partida, la teua mà eixirà ací.
+discord-seated = Ja ets a la taula. Quan comence la partida, ací t’arriben les cartes.
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a una altra sala i /terminar la tanca.

@@ -3,7 +3,7 @@
 ## La taula
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · regles pròpies
+session-title-own = { $game } · regles de la casa
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -19,14 +19,14 @@ session-turn = { $count ->
 session-your-turn = Et toca.
 session-hand-title = La teua mà · { $game }
 session-moves-title = Les teues jugades · { $game }
-session-patience = Si algú falta { $minutes ->
+session-patience = Si algú se'n va { $minutes ->
         [one] un minut
        *[other] { $minutes } minuts
-    }, un ordinador juga per eixa persona fins que torne.
-session-patience-hours = Si algú falta { $hours ->
+    }, continua l'ordinador fins que torne.
+session-patience-hours = Si algú se'n va { $hours ->
         [one] una hora
        *[other] { $hours } hores
-    }, un ordinador juga per eixa persona fins que torne.
+    }, continua l'ordinador fins que torne.
 session-patience-endless = La taula espera qui falte, tarde el que tarde.
 session-wait = Espera a qui falte: { $time }
 session-wait-about = Quant s'espera a qui falte? Passat eixe temps, un ordinador juga per eixa persona fins que torne.
@@ -102,7 +102,7 @@ session-won = { $count ->
     }
 session-drawn = Taules: no guanya ningú.
 session-resigned = { $who } abandona: la partida s'acaba.
-session-removed = { $who } no ha tornat: el seu bàndol abandona i la partida s'acaba.
+session-removed = { $who } no ha tornat: perd la partida.
 session-stopped = La taula s'ha tancat.
 session-expired = La taula s'ha tancat: feia molt que ningú no feia res.
 session-rematch-agreed = { $count ->
@@ -136,7 +136,7 @@ session-back = Tornar
 session-chosen = Triat: { $steps } ›
 session-undo = Desfer: { $step }
 session-rematch = Revenja
-session-proof = Comprovar el repartiment
+session-proof = El repartiment és net?
 session-rules = Regles
 session-invite = Convidar una altra sala
 session-pictures-off = Sense dibuixos
@@ -171,7 +171,7 @@ session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre parèntesis, la clàusula del reglament.
 session-rulebook-link = Vore el reglament
-session-invite-code = Per a dur esta taula a una altra sala, escriu-hi este codi: { $code }
+session-invite-code = Per a jugar-la també en un altre grup o canal, envia-hi este codi: { $code }
 session-proof-title = El repartiment, a la vista
 session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.
 session-proof-secret = SHA-256 anunciat: { $commitment }. Secret: { $secret }.
@@ -241,7 +241,7 @@ session-you-muted-moderator = Qui modera la sala t'ha silenciat: pots jugar, per
 ## Negatives
 
 session-no-table = Eixa taula ja no existix. Obri'n una altra.
-session-room-busy = En esta sala ja hi ha una taula. Apunta't-hi, o tanca-la abans d'obrir-ne una altra.
+session-room-busy = Ací ja hi ha una taula. Uneix-t'hi, o obri la teua en un altre lloc o en privat.
 session-too-many-rooms = Una taula es pot vore en { $limit } sales com a molt. Lleva-la abans d'alguna.
 session-not-in-room = La taula no està en eixa sala.
 session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifres, com ara 7h2-kq9-x4m.
@@ -276,8 +276,8 @@ session-not-begun = La partida no ha començat encara.
 session-over = La partida ja s'ha acabat.
 session-not-over = Això només es pot fer quan la partida s'ha acabat.
 session-nothing-played = En esta taula no es va arribar a jugar res.
-session-stale = Eixe botó és d'abans. Mira com està ara la taula.
-session-stale-news = Eixe botó és d'abans. L'última cosa: { $news }
+session-stale = Eixe botó s'ha fet vell. Mira com està ara la taula.
+session-stale-news = Eixe botó s'ha fet vell. L'últim: { $news }
 session-unknown-press = Eixe botó ja no servix. Mira com està ara la taula.
 session-not-absent = A { $who } no se li pot donar per absent: la taula no espera per eixa persona.
 session-not-absent-yet = { $who } encara té { $seconds ->
@@ -318,3 +318,9 @@ session-banned = L'operador no et deixa jugar ací.
 session-banned-place = L'operador no vol taules en este lloc.
 session-try-again = Ara mateix no es pot guardar res. Torna-ho a provar d'ací a un moment.
 session-unreadable = Les dades d'esta taula no es poden llegir. Es guarden a banda; obri una altra taula.
+session-language-chosen = Fet: ací parlem valencià.
+session-proof-before = Abans de repartir, la taula guarda un secret d'on ix l'atzar, i ací en té l'empremta. En acabar es mostra el secret: qualsevol pot comprovar que era este, i que les cartes, fitxes i tirades van eixir d'ell i del que hi va afegir cada jugador.
+session-call-about = { $count ->
+        [0] { $game }
+       *[other] { $game } amb { $others }
+    }

@@ -51,6 +51,7 @@ discord-option = { $option ->
     [mensaje] message
     [clave] code
     [rival] rival
+    [servidor] server
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -63,6 +64,7 @@ discord-option-about = { $option ->
     [mensaje] What happened, in one line.
     [clave] The code that your other account was given; without it, you are given one.
     [rival] Whom you challenge: the game begins when they accept.
+    [servidor] For the whole server, not just this channel.
    *[other] { $option }
 }
 
@@ -83,14 +85,14 @@ discord-hands-late = { $count ->
     [one] The hand of { $who } has not arrived in private yet; meanwhile “My hand” shows it.
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
-discord-call = it is your turn at { $game } with { $others }.
-discord-call-closed = it is your turn at { $game } with { $others }: your hand is down here.
-discord-call-reminder = it has been your turn for a while at { $game } with { $others }.
-discord-call-overdue = they are still waiting for you at { $game } with { $others }; they may now go on without you.
+discord-call = it is your turn at { $about }.
+discord-call-closed = it is your turn at { $about }: your hand is down here.
+discord-call-reminder = it has been your turn for a while at { $about }.
+discord-call-overdue = they are still waiting for you at { $about }; they may now go on without you.
 discord-hand-left = You no longer sit at that table.
 discord-strange-press = That does not belong to this program, or to an earlier release. Type /table to see the table.
 discord-newcomer = This is your first table: your hand comes by direct message, with a button for each move. If you accept no direct messages, “My hand” shows it here, to you alone. “More…” has the rules, the invitation and the rest, and /help explains every game.
-discord-seated = You have taken a seat: when the game begins, your hand will be here.
+discord-seated = You're at the table. Once the game starts, your cards come here.
 discord-help = Open a table with /game and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /play suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.

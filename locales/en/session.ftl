@@ -3,7 +3,7 @@
 ## The table
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · own rules
+session-title-own = { $game } · house rules
 session-player = Player { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -19,14 +19,14 @@ session-turn = { $count ->
 session-your-turn = It is your turn.
 session-hand-title = Your hand · { $game }
 session-moves-title = Your moves · { $game }
-session-patience = If somebody is away for { $minutes ->
+session-patience = If somebody leaves for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
-    }, a computer plays for them until they are back.
-session-patience-hours = If somebody is away for { $hours ->
+    }, the computer goes on until they are back.
+session-patience-hours = If somebody leaves for { $hours ->
         [one] an hour
        *[other] { $hours } hours
-    }, a computer plays for them until they are back.
+    }, the computer goes on until they are back.
 session-patience-endless = The table waits for whoever is away, however long it takes.
 session-wait = Wait for whoever is away: { $time }
 session-wait-about = How long does the table wait for whoever is away? After that a computer plays for them until they are back.
@@ -102,7 +102,7 @@ session-won = { $count ->
     }
 session-drawn = A draw: nobody wins.
 session-resigned = { $who } gives up: the game is over.
-session-removed = { $who } did not come back: that side gives up and the game is over.
+session-removed = { $who } did not come back and loses the game.
 session-stopped = The table was closed.
 session-expired = The table was closed: nobody had done anything for a long time.
 session-rematch-agreed = { $count ->
@@ -136,7 +136,7 @@ session-back = Back
 session-chosen = Chosen: { $steps } ›
 session-undo = Undo: { $step }
 session-rematch = Rematch
-session-proof = Check the deal
+session-proof = Is the deal fair?
 session-rules = Rules
 session-invite = Invite another room
 session-pictures-off = Without pictures
@@ -171,7 +171,7 @@ session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
 session-rulebook = In brackets, the clause of the rulebook.
 session-rulebook-link = Read the rulebook
-session-invite-code = To bring this table into another room, type this code there: { $code }
+session-invite-code = To play it in another group or channel too, send this code there: { $code }
 session-proof-title = The deal, laid open
 session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.
 session-proof-secret = SHA-256 announced: { $commitment }. Secret: { $secret }.
@@ -242,7 +242,7 @@ session-you-muted-moderator = A moderator of the room has muted you: you can pla
 ## Refusals
 
 session-no-table = That table no longer exists. Open another one.
-session-room-busy = This room already has a table. Join it, or close it before you open another one.
+session-room-busy = There is a table here already. Join it, or open yours elsewhere or in private.
 session-too-many-rooms = A table can be seen in { $limit } rooms at most. Take it out of one first.
 session-not-in-room = The table is not in that room.
 session-bad-code = That code belongs to no table. A code has nine letters and digits, such as 7h2-kq9-x4m.
@@ -277,8 +277,8 @@ session-not-begun = The game has not begun yet.
 session-over = The game is over.
 session-not-over = That can be done only when the game is over.
 session-nothing-played = Nothing was played at this table.
-session-stale = That button is from before. See how the table stands now.
-session-stale-news = That button is from before. The latest: { $news }
+session-stale = That button is out of date. See how the table stands now.
+session-stale-news = That button is out of date. The latest: { $news }
 session-unknown-press = That button no longer does anything. See how the table stands now.
 session-not-absent = { $who } cannot be called absent: the table does not wait for them.
 session-not-absent-yet = { $who } still has { $seconds ->
@@ -319,3 +319,9 @@ session-banned = The operator does not let you play here.
 session-banned-place = The operator wants no tables in this place.
 session-try-again = Nothing can be stored right now. Try again in a moment.
 session-unreadable = The data of this table cannot be read. They are kept aside; open another table.
+session-language-chosen = Done. We speak English here.
+session-proof-before = Before the deal the table keeps a secret from which chance is drawn, and here is its fingerprint. When the game ends the secret is shown: anybody can check that it was this one, and that cards, tiles and throws came from it and from what each player added.
+session-call-about = { $count ->
+        [0] { $game }
+       *[other] { $game } with { $others }
+    }

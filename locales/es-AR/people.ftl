@@ -1,4 +1,4 @@
-# Lo que en la Argentina se dice de otro modo.
+# Lo que en el Río de la Plata se dice de otro modo.
 
 people-code =
     Tu código es { $code }. Escribilo antes de diez minutos en tu otra cuenta: «/vincular { $code }» en Discord o en Telegram, o en «Mis datos» en la web.

@@ -1,4 +1,4 @@
-# Lo que en la Argentina se dice de otro modo.
+# Lo que en el Río de la Plata se dice de otro modo.
 
 rights-privacy =
     Guardo lo que hace falta para jugar: tu número de cuenta y tu nombre acá, en qué mesas y salas te sentás, tus jugadas y cómo terminó cada partida. Nada se vende, ni sirve para publicidad, ni para entrenar nada.

@@ -1,17 +1,17 @@
-session-invite-code = Para traer esta mesa a otra sala, escribí allá este código: { $code }
-session-sure-resign = ¿Seguro que abandonás la partida? Tu lado la pierde.
+session-invite-code = Para jugarla también en otro grupo o canal, mandá allá este código: { $code }
+session-sure-resign = ¿Seguro que abandonás la partida? Así la perdés.
 session-sure-end = ¿Seguro que querés cerrar la mesa para todos?
-session-sure-remove = ¿Seguro que querés terminar la partida sin { $who }? Su lado la pierde.
+session-sure-remove = ¿Seguro que querés terminar la partida sin { $who }? Así la pierde.
 session-no-table = Esa mesa ya no existe. Abrí otra.
-session-room-busy = En esta sala ya hay una mesa. Unite a esa, o cerrala antes de abrir otra.
-session-too-many-rooms = Una mesa se puede ver en { $limit } salas como mucho. Sacala antes de alguna.
+session-room-busy = Acá ya hay una mesa. Sumate, o abrí la tuya en otro lado o en privado.
+session-too-many-rooms = Una mesa se puede ver en { $limit } lugares como mucho. Sacala antes de alguno.
 session-not-seated = No estás en esta mesa. Unite si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elegí otro asiento.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas
     } para { $seats } asientos. Esperá, agregá computadoras o elegí otro número de asientos.
-session-stale = Ese botón es de antes. Fijate cómo está ahora la mesa.
+session-stale = Ese botón quedó viejo. Fijate cómo está ahora la mesa.
 session-unknown-press = Ese botón ya no sirve. Fijate cómo está ahora la mesa.
 session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o abandonar.
 session-sure-leave = ¿Seguro que te levantás? Una computadora sigue con tu mano, y otra persona puede tomar tu lugar.
@@ -43,17 +43,42 @@ session-limited-together = Desde tu red o tu chat están pidiendo demasiado entr
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
-session-risen = { $who } se levantó de la mesa.
-session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-report-about = Contalo en una línea. Lo va a leer quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
 session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a poder sentarse acá hasta que le dejes volver.
 session-you-barred-host = Te sacó de la mesa quien la abrió. No podés sentarte acá hasta que te deje volver.
-session-you-barred-moderator = Te sacó de la mesa quien modera la sala. No podés sentarte acá hasta que te deje volver.
+session-you-barred-moderator = Te sacó de la mesa quien modera. No podés sentarte acá hasta que te deje volver.
 session-you-muted-host = Quien abrió la mesa te silenció: podés jugar, pero nadie ve tus frases.
 session-you-muted-moderator = Quien modera la sala te silenció: podés jugar, pero nadie ve tus frases.
 session-barred = No podés sentarte en esta mesa: te sacaron. Podés mirar, o jugar en otra.
-session-not-your-room = Esa persona viene de otra sala: ahí no decidís vos. Podés sacar la mesa de la tuya.
+session-not-your-room = Esa persona viene de otro lado: ahí no decidís vos. Podés sacar la mesa de la tuya.
 session-empty-report = Escribí qué pasó.
-session-report-hint = Qué pasó
 session-limited-reports = Por ahora no caben más denuncias. Probá dentro de una hora.
 session-touched = Acá lo que se toca se juega: seguí con lo que tocaste.
+session-hint-tell = Decime la jugada
+session-sure-offence = { $what } no es una jugada legal, y acá se cuenta como falta: ¿seguro?
+session-which-first = Puede ser más de una jugada: acá están las primeras { $count }. ¿Cuál?
+session-which-one = ¿Esto querés decir?
+session-banned = El operador no te deja jugar acá.
+session-language-chosen = Listo: acá hablamos en argentino.
+session-proof-before = Antes de repartir, la mesa guarda un secreto del que sale el azar, y acá está su huella. Al final se muestra el secreto: cualquiera puede comprobar que era este, y que las cartas, fichas y tiradas salieron de él y de lo que agregó cada jugador.
+session-patience = Si alguno se va { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }, sigue la compu hasta que vuelva.
+session-patience-hours = Si alguno se va { $hours ->
+        [one] una hora
+       *[other] { $hours } horas
+    }, sigue la compu hasta que vuelva.
+session-patience-endless = La mesa espera al que se vaya, tarde lo que tarde.
+session-wait-about = ¿Cuánto se espera al que se va? Pasado ese tiempo sigue la compu, hasta que vuelva.
+session-risen = { $who } se levantó de la mesa.
+session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
+session-hinted = { $who } pidió { $count ->
+        [one] una pista
+       *[other] { $count } pistas
+    }.
+session-stopped = La mesa se cerró.
+session-expired = La mesa se cerró: hacía mucho que nadie jugaba.
+session-report-hint = Qué pasó
+session-reported = Gracias: le llegó a quien administra este sitio.
+session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que agregó cada jugador. No prueba que el operador no pudiera mirar.

@@ -1,4 +1,4 @@
-# Lo que en la Argentina se dice de otro modo.
+# Lo que en el Río de la Plata se dice de otro modo.
 
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada uno me escribe una vez.
 telegram-start = ¡Hola! Podés jugar ahora mismo contra la computadora: elegí un juego. Para jugar con otra gente, agregame a un grupo.
@@ -9,10 +9,10 @@ telegram-hands-group-done = Listo: en los grupos ves tu mano ahí mismo, y nadie
 telegram-hands-private-done = Listo: tu mano te llega siempre al chat privado.
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
-telegram-hand-here = te espera tu mano: tocá «Mi mano» en la mesa y la vas a ver acá, solo vos.
+telegram-hand-here = te espera tu mano: dale a «Mi mano» en la mesa y la ves acá, vos solo.
 telegram-hello-here = ¡Hola! Con /partida se abre una mesa. Al tocar «Mi mano», cada uno ve acá la suya y nadie más la ve.
-telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
-telegram-your-turn-at-table = te toca: jugá con los botones de la mesa.
+telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar ({ $about }).
+telegram-your-turn-at-table = te toca: jugá con los botones de la mesa ({ $about }).
 telegram-alert-hint = Jugá con /jugar { $play }
 telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
 telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.
@@ -20,3 +20,19 @@ telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del g
 telegram-command-privacy = Saber qué se guarda de vos
 telegram-command-data = Recibir todo lo que hay sobre vos
 telegram-command-forget = Borrar todo lo que hay sobre vos
+telegram-help =
+    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano la ve solo su dueño: en el grupo con «Mi mano», o acá, en privado.
+
+    /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
+    /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado alcanza con escribir la jugada
+    /ayuda truco explica un juego · /invitar lleva la mesa a otro grupo · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
+    /privacidad dice qué se guarda de vos · /misdatos te lo manda · /olvidame lo borra
+    /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
+telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Acá «Mi mano» te la muestra solo a vos, y en «Más…» están las reglas, la invitación y lo demás.
+telegram-newcomer-here = «Mi mano» te muestra acá tus cartas, con un botón por jugada, y no las ve nadie más. En «Más…» están las reglas, la invitación y lo demás.
+telegram-offer-table = { $game }: se abre una mesa acá mismo. ¿Quién se sienta? La partida arranca cuando se ocupan todos los asientos.
+telegram-command-hand = Ver tu mano, solo vos
+telegram-which-language = ¿En qué idioma hablamos acá?
+telegram-offer-seat = { $game }: hay lugar en una mesa. ¿Quién se sienta?
+telegram-called = Hay lugar en la mesa.
+telegram-command-report = Denunciar la mesa: /reportar qué pasó

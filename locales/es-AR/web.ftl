@@ -1,4 +1,4 @@
-# Lo que en la Argentina se dice de otro modo.
+# Lo que en el Río de la Plata se dice de otro modo.
 
 web-you = Te llamás { $name }.
 web-who = ¿Cómo te llamás?
@@ -28,3 +28,7 @@ web-phrase = { $phrase ->
 web-inside-enter = Hay que entrar de nuevo: cerrá esto y volvé a abrir la mesa desde el chat.
 web-inside-refused = No se pudo comprobar quién sos. Cerrá esto y volvé a abrir la mesa desde el chat.
 web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: no guarda sus cookies. Abrila en la aplicación, o con otro navegador.
+web-not-found = Acá no hay nada.
+web-strange-host = Acá no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
+web-tables-here = La mesa de acá
+web-phrases-muted = Te silenciaron en esta mesa: nadie ve tus frases.

@@ -1,3 +1,4 @@
 # What Uruguay says otherwise.
 
 idioma = español (Uruguay)
+carta-as = as

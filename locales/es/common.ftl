@@ -19,7 +19,7 @@ bando = bando { $number }
 
 # The Spanish deck. $rank: a number from 1 to 12; $suit: e, b, o, c.
 carta = { $rank ->
-    [1] as
+    [1] { carta-as }
     [2] dos
     [3] tres
     [4] cuatro
@@ -33,6 +33,7 @@ carta = { $rank ->
     [12] rey
    *[other] { $rank }
 } de { palo }
+carta-as = as
 palo = { $suit ->
     [e] espadas
     [b] bastos

@@ -51,6 +51,7 @@ discord-option = { $option ->
     [mensaje] mensaje
     [clave] clave
     [rival] rival
+    [servidor] servidor
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -63,6 +64,7 @@ discord-option-about = { $option ->
     [mensaje] Qué ha pasado, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
     [rival] A quién retas: la partida empieza cuando acepte.
+    [servidor] Para todo el servidor, y no solo para este canal.
    *[other] { $option }
 }
 
@@ -83,14 +85,14 @@ discord-hands-late = { $count ->
     [one] La mano de { $who } aún no ha llegado por privado; mientras tanto está en «Mi mano».
    *[other] Las manos de { $who } aún no han llegado por privado; mientras tanto están en «Mi mano».
 }
-discord-call = te toca en { $game } con { $others }.
-discord-call-closed = te toca en { $game } con { $others }: aquí abajo tienes tu mano.
-discord-call-reminder = te toca desde hace un rato en { $game } con { $others }.
-discord-call-overdue = te siguen esperando en { $game } con { $others }; ya pueden seguir sin ti.
+discord-call = te toca en { $about }.
+discord-call-closed = te toca en { $about }: aquí abajo tienes tu mano.
+discord-call-reminder = te toca desde hace un rato en { $about }.
+discord-call-overdue = te siguen esperando en { $about }; ya pueden seguir sin ti.
 discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
 discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con un botón por jugada. Si no aceptas mensajes directos, «Mi mano» te la enseña aquí, solo a ti. «Más…» guarda las reglas, la invitación y lo demás, y /ayuda explica cada juego.
-discord-seated = Te has sentado a la mesa: cuando empiece la partida, tu mano saldrá aquí.
+discord-seated = Ya estás en la mesa. Cuando empiece la partida, aquí te llegan las cartas.
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otra sala y /terminar la cierra.

@@ -3,7 +3,7 @@
 ## The table
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · reglas propias
+session-title-own = { $game } · reglas de la casa
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -19,17 +19,17 @@ session-turn = { $count ->
 session-your-turn = Te toca.
 session-hand-title = Tu mano · { $game }
 session-moves-title = Tus jugadas · { $game }
-session-patience = Si alguien falta { $minutes ->
+session-patience = Si alguien se va { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
-    }, una computadora juega por esa persona hasta que vuelva.
-session-patience-hours = Si alguien falta { $hours ->
+    }, sigue la computadora hasta que vuelva.
+session-patience-hours = Si alguien se va { $hours ->
         [one] una hora
        *[other] { $hours } horas
-    }, una computadora juega por esa persona hasta que vuelva.
-session-patience-endless = La mesa espera a quien falte, tarde lo que tarde.
+    }, sigue la computadora hasta que vuelva.
+session-patience-endless = La mesa espera a quien se vaya, tarde lo que tarde.
 session-wait = Espera a quien falte: { $time }
-session-wait-about = ¿Cuánto se espera a quien falte? Pasado ese tiempo, una computadora juega por esa persona hasta que vuelva.
+session-wait-about = ¿Cuánto se espera a quien se va? Pasado ese tiempo sigue la computadora, hasta que vuelva.
 session-wait-minutes = { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
@@ -102,9 +102,9 @@ session-won = { $count ->
     }
 session-drawn = Tablas: nadie gana.
 session-resigned = { $who } abandona: la partida termina.
-session-removed = { $who } no volvió: su lado abandona y la partida termina.
+session-removed = { $who } no volvió: pierde la partida.
 session-stopped = La mesa se ha cerrado.
-session-expired = La mesa se ha cerrado: hacía mucho que nadie hacía nada.
+session-expired = La mesa se ha cerrado: hacía mucho que nadie jugaba.
 session-rematch-agreed = { $count ->
         [one] { $who } quiere la revancha.
        *[other] { $who } quieren la revancha.
@@ -136,13 +136,13 @@ session-back = Volver
 session-chosen = Elegido: { $steps } ›
 session-undo = Deshacer: { $step }
 session-rematch = Revancha
-session-proof = Comprobar el reparto
+session-proof = ¿Es limpio el reparto?
 session-rules = Reglas
-session-invite = Invitar a otra sala
+session-invite = Invitar a otro lado
 session-pictures-off = Sin dibujos
 session-pictures-on = Con dibujos
-session-pictures-off-in = Sin dibujos en la sala { $number }
-session-pictures-on-in = Con dibujos en la sala { $number }
+session-pictures-off-in = Sin dibujos en el lugar { $number }
+session-pictures-on-in = Con dibujos en el lugar { $number }
 session-resign = Abandonar la partida
 session-end = Cerrar la mesa
 session-replace = Buscar a otra persona por { $who }
@@ -171,7 +171,7 @@ session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre paréntesis, la cláusula del reglamento.
 session-rulebook-link = Ver el reglamento
-session-invite-code = Para traer esta mesa a otra sala, escribe allí este código: { $code }
+session-invite-code = Para jugarla también en otro grupo o canal, manda allí este código: { $code }
 session-proof-title = El reparto, a la vista
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
@@ -179,7 +179,7 @@ session-hint-title = Pista
 session-hint-look = Hay { $count } jugadas posibles. Antes de oír la mía: ¿qué se gana con cada una, y qué le queda al rival?
 session-hint-move = Yo jugaría: { $what }. Con eso ganarías unas { $worth } de cada 100 veces.
 session-hint-tell = Dime la jugada
-session-hint-late = La mesa ya ha cambiado: la pista era para antes.
+session-hint-late = La mesa ya cambió: la pista era para antes.
 session-hint-none = No se me ocurre nada.
 session-review-title = Repaso
 session-review-about = Lo que más te costó, por lo que entonces sabías:
@@ -197,7 +197,7 @@ session-review-unseen = { $count ->
         [one] Ahora no me dio tiempo a mirar una decisión: hay mucho que pensar en otras mesas.
        *[other] Ahora no me dio tiempo a mirar { $count } decisiones: hay mucho que pensar en otras mesas.
     }
-session-review-clean = No he encontrado ninguna jugada que te costara mucho. Bien jugado.
+session-review-clean = No encontré ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?
 session-sure-move = { $what }: ¿seguro?
 session-sure-offence = { $what } no es una jugada legal, y aquí se cuenta como falta: ¿seguro?
@@ -207,11 +207,11 @@ session-which-first = Puede ser más de una jugada: aquí están las primeras { 
 session-which-one = ¿Quieres decir esto?
 session-which-move = { $label } · { $text }
 session-cheaper = { $what }. { $cost }
-session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
+session-sure-resign = ¿Seguro que abandonas la partida? Así la pierdes.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
 session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.
 session-sure-leave-seat = ¿Seguro que te levantas de la mesa?
-session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Su lado la pierde.
+session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Así la pierde.
 
 # People at the table.
 session-people = Personas
@@ -234,26 +234,26 @@ session-reported = Gracias: ha llegado a quien administra este sitio.
 session-somebody = Alguien sin nombre
 session-sure-expel = ¿Seguro que quieres sacar a { $who } de la mesa? No podrá volver a sentarse aquí hasta que le dejes volver.
 session-you-barred-host = Te ha sacado de la mesa quien la abrió. No puedes sentarte aquí hasta que te deje volver.
-session-you-barred-moderator = Te ha sacado de la mesa quien modera la sala. No puedes sentarte aquí hasta que te deje volver.
+session-you-barred-moderator = Te ha sacado de la mesa quien modera. No puedes sentarte aquí hasta que te deje volver.
 session-you-muted-host = Quien abrió la mesa te ha silenciado: puedes jugar, pero nadie ve tus frases.
-session-you-muted-moderator = Quien modera la sala te ha silenciado: puedes jugar, pero nadie ve tus frases.
+session-you-muted-moderator = Quien modera te ha silenciado: puedes jugar, pero nadie ve tus frases.
 
 ## Refusals
 
 session-no-table = Esa mesa ya no existe. Abre otra.
-session-room-busy = En esta sala ya hay una mesa. Únete a ella, o ciérrala antes de abrir otra.
-session-too-many-rooms = Una mesa puede verse en { $limit } salas como mucho. Quítala antes de alguna.
-session-not-in-room = La mesa no está en esa sala.
+session-room-busy = Aquí ya hay una mesa. Únete, o abre la tuya en otro sitio o en privado.
+session-too-many-rooms = Una mesa puede verse en { $limit } lugares como mucho. Quítala antes de alguno.
+session-not-in-room = La mesa no está ahí.
 session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve letras y cifras, como 7h2-kq9-x4m.
 session-bad-name = No se sabe quién lo pide ni desde dónde.
 session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = No hay nada con ese nombre. ¿Quisiste decir: { $names }?
-session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera la sala.
-session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera la sala.
+session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera.
+session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera.
 session-barred = No puedes sentarte en esta mesa: te han sacado de ella. Puedes mirar, o jugar en otra.
-session-not-your-room = Esa persona viene de otra sala: ahí no decides tú. Puedes quitar la mesa de la tuya.
-session-moderated = Eso lo decidió quien modera la sala; solo desde la sala se puede deshacer.
+session-not-your-room = Esa persona viene de otro lugar: ahí no decides tú. Puedes quitar la mesa de la tuya.
+session-moderated = Eso lo decidió quien modera: solo allí se puede deshacer.
 session-nobody-there = Esa persona ya no está en la mesa.
 session-already-so = Eso ya está hecho.
 session-empty-report = Escribe qué ha pasado.
@@ -271,15 +271,15 @@ session-missing = { $free ->
        *[other] Faltan { $free } personas
     } para { $seats } asientos. Espera, agrega computadoras o elige otro número de asientos.
 session-too-many-seated = Ya hay { $seated } personas en la mesa: no caben en menos asientos.
-session-begun = La partida ya ha empezado. Eso solo se puede antes.
-session-not-begun = La partida no ha empezado todavía.
-session-over = La partida ya ha terminado.
-session-not-over = Eso solo se puede cuando la partida ha terminado.
+session-begun = La partida ya empezó. Eso solo se puede antes.
+session-not-begun = La partida todavía no empezó.
+session-over = La partida ya terminó.
+session-not-over = Eso solo se puede cuando la partida terminó.
 session-nothing-played = A esta mesa no se llegó a jugar nada.
-session-stale = Ese botón es de antes. Mira cómo está ahora la mesa.
-session-stale-news = Ese botón es de antes. Lo último: { $news }
+session-stale = Ese botón quedó viejo. Mira cómo está ahora la mesa.
+session-stale-news = Ese botón quedó viejo. Lo último: { $news }
 session-unknown-press = Ese botón ya no sirve. Mira cómo está ahora la mesa.
-session-not-absent = A { $who } no se le puede dar por ausente: la mesa no espera por esa persona.
+session-not-absent = { $who } no está ausente: la mesa no espera por esa persona.
 session-not-absent-yet = { $who } todavía tiene { $seconds ->
         [one] un segundo
        *[other] { $seconds } segundos
@@ -292,7 +292,7 @@ session-no-hints = En esta mesa no se pueden pedir pistas.
 session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
 session-limited-presses = Más despacio, por favor: espera unos segundos.
-session-limited-hints = Has pedido muchas pistas seguidas. Espera un momento antes de pedir otra.
+session-limited-hints = Pediste muchas pistas seguidas. Espera un momento antes de pedir otra.
 session-limited-openings = Has abierto muchas mesas seguidas. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
@@ -318,3 +318,9 @@ session-banned = El operador no te deja jugar aquí.
 session-banned-place = El operador no quiere mesas en este lugar.
 session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abre otra mesa.
+session-language-chosen = Hecho: aquí hablamos español.
+session-proof-before = Antes de repartir, la mesa guarda un secreto del que sale el azar, y aquí está su huella. Al terminar se muestra el secreto: cualquiera puede comprobar que era este, y que las cartas, fichas y tiradas salieron de él y de lo que añadió cada jugador.
+session-call-about = { $count ->
+        [0] { $game }
+       *[other] { $game } con { $others }
+    }

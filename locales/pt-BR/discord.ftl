@@ -51,6 +51,7 @@ discord-option = { $option ->
     [mensaje] mensagem
     [clave] chave
     [rival] rival
+    [servidor] servidor
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -63,6 +64,7 @@ discord-option-about = { $option ->
     [mensaje] O que aconteceu, em uma linha.
     [clave] O código que a sua outra conta recebeu; sem ele, dou um a você.
     [rival] Quem você desafia: a partida começa quando aceitar.
+    [servidor] Para o servidor inteiro, e não só para este canal.
    *[other] { $option }
 }
 
@@ -83,14 +85,14 @@ discord-hands-late = { $count ->
     [one] A mão de { $who } ainda não chegou no privado; enquanto isso, está em “Minha mão”.
    *[other] As mãos de { $who } ainda não chegaram no privado; enquanto isso, estão em “Minha mão”.
 }
-discord-call = é a sua vez em { $game } com { $others }.
-discord-call-closed = é a sua vez em { $game } com { $others }: a sua mão está aqui embaixo.
-discord-call-reminder = já faz um tempo que é a sua vez em { $game } com { $others }.
-discord-call-overdue = ainda estão esperando você em { $game } com { $others }; já podem seguir sem você.
+discord-call = é a sua vez em { $about }.
+discord-call-closed = é a sua vez em { $about }: a sua mão está aqui embaixo.
+discord-call-reminder = já faz um tempo que é a sua vez em { $about }.
+discord-call-overdue = ainda estão esperando você em { $about }; já podem seguir sem você.
 discord-hand-left = Você não está mais nessa mesa.
 discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
 discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta, com um botão para cada jogada. Se você não aceita mensagens diretas, “Minha mão” a mostra aqui, só para você. “Mais…” guarda as regras, o convite e o resto, e /ajuda explica cada jogo.
-discord-seated = Você se sentou à mesa: quando a partida começar, a sua mão aparece aqui.
+discord-seated = Você já está na mesa. Quando a partida começar, suas cartas chegam aqui.
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.

@@ -3,7 +3,7 @@
 ## A mesa
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · regras próprias
+session-title-own = { $game } · regras da casa
 session-player = Jogador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -19,14 +19,14 @@ session-turn = { $count ->
 session-your-turn = É a sua vez.
 session-hand-title = Sua mão · { $game }
 session-moves-title = Suas jogadas · { $game }
-session-patience = Se alguém se ausentar por { $minutes ->
+session-patience = Se alguém sair por { $minutes ->
         [one] um minuto
        *[other] { $minutes } minutos
-    }, um computador joga por essa pessoa até ela voltar.
-session-patience-hours = Se alguém se ausentar por { $hours ->
+    }, o computador continua até a pessoa voltar.
+session-patience-hours = Se alguém sair por { $hours ->
         [one] uma hora
        *[other] { $hours } horas
-    }, um computador joga por essa pessoa até ela voltar.
+    }, o computador continua até a pessoa voltar.
 session-patience-endless = A mesa espera por quem sumir, demore o quanto demorar.
 session-wait = Espera por quem faltar: { $time }
 session-wait-about = Quanto se espera por quem faltar? Depois disso, um computador joga por essa pessoa até ela voltar.
@@ -102,7 +102,7 @@ session-won = { $count ->
     }
 session-drawn = Empate: ninguém ganha.
 session-resigned = { $who } desistiu: a partida termina.
-session-removed = { $who } não voltou: o seu lado desiste e a partida termina.
+session-removed = { $who } não voltou: perde a partida.
 session-stopped = A mesa foi fechada.
 session-expired = A mesa foi fechada: fazia muito tempo que ninguém fazia nada.
 session-rematch-agreed = { $count ->
@@ -136,7 +136,7 @@ session-back = Voltar
 session-chosen = Escolhido: { $steps } ›
 session-undo = Desfazer: { $step }
 session-rematch = Revanche
-session-proof = Conferir a distribuição
+session-proof = As cartas são limpas?
 session-rules = Regras
 session-invite = Convidar outra sala
 session-pictures-off = Sem desenhos
@@ -171,7 +171,7 @@ session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre parênteses, a cláusula do regulamento.
 session-rulebook-link = Ver o regulamento
-session-invite-code = Para levar esta mesa a outra sala, escreva lá este código: { $code }
+session-invite-code = Para jogar também em outro grupo ou canal, mande lá este código: { $code }
 session-proof-title = A distribuição, às claras
 session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
@@ -242,7 +242,7 @@ session-you-muted-moderator = Quem modera a sala silenciou você: dá para jogar
 ## Recusas
 
 session-no-table = Essa mesa não existe mais. Abra outra.
-session-room-busy = Esta sala já tem uma mesa. Participe dela, ou feche-a antes de abrir outra.
+session-room-busy = Aqui já tem uma mesa. Entre nela, ou abra a sua em outro lugar ou no privado.
 session-too-many-rooms = Uma mesa pode aparecer em no máximo { $limit } salas. Antes, tire-a de alguma.
 session-not-in-room = A mesa não está nessa sala.
 session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove letras e números, como 7h2-kq9-x4m.
@@ -277,8 +277,8 @@ session-not-begun = A partida ainda não começou.
 session-over = A partida já terminou.
 session-not-over = Isso só dá para fazer quando a partida termina.
 session-nothing-played = Nada chegou a ser jogado nesta mesa.
-session-stale = Esse botão é de antes. Veja como a mesa está agora.
-session-stale-news = Esse botão é de antes. A última: { $news }
+session-stale = Esse botão ficou velho. Veja como a mesa está agora.
+session-stale-news = Esse botão ficou velho. O último: { $news }
 session-unknown-press = Esse botão não serve mais. Veja como a mesa está agora.
 session-not-absent = Não dá para considerar { $who } ausente: a mesa não está esperando por essa pessoa.
 session-not-absent-yet = { $who } ainda tem { $seconds ->
@@ -319,3 +319,9 @@ session-banned = O operador não deixa você jogar aqui.
 session-banned-place = O operador não quer mesas neste lugar.
 session-try-again = Não dá para salvar nada neste momento. Tente de novo daqui a pouco.
 session-unreadable = Não dá para ler os dados desta mesa. Eles ficam guardados à parte; abra outra mesa.
+session-language-chosen = Pronto: aqui falamos português.
+session-proof-before = Antes de dar as cartas, a mesa guarda um segredo de onde sai o acaso, e aqui está a impressão digital dele. No fim o segredo é mostrado: qualquer um pode conferir que era este, e que as cartas, peças e dados saíram dele e do que cada jogador acrescentou.
+session-call-about = { $count ->
+        [0] { $game }
+       *[other] { $game } com { $others }
+    }

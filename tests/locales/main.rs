@@ -6,6 +6,7 @@
 mod check;
 mod messages;
 mod sources;
+mod spanish;
 
 use std::fs;
 use std::path::{Path, PathBuf};

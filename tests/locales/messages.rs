@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
+use sobremesa::locale::Language;
+
 use crate::File;
 
 /// Each locale by its tag, and what is wrong in single files.
@@ -49,12 +51,13 @@ impl Locales {
 
     /// What a locale says for a key: its own text, or else its language's.
     pub fn effective(&self, tag: &str, key: &str) -> Option<&Entity> {
-        self.tags.get(tag)?.get(key).or_else(|| self.tags.get(self.base(tag)?)?.get(key))
+        self.tags.get(tag)?.get(key).or_else(|| self.effective(self.base(tag)?, key))
     }
 
-    /// The locale that a region's locale builds on: `es` for `es-AR`, if there is a locale `es`.
-    pub fn base<'a>(&self, tag: &'a str) -> Option<&'a str> {
-        tag.split_once('-').map(|(base, _)| base).filter(|base| self.tags.contains_key(*base))
+    /// The locale that a region's locale builds on, if it is there: `es` for `es-AR`.
+    pub fn base(&self, tag: &str) -> Option<&'static str> {
+        let base = tag.parse::<Language>().ok()?.base()?.tag();
+        self.tags.contains_key(base).then_some(base)
     }
 
     fn read_file(&mut self, tag: &str, path: &str, text: &str) {

@@ -7,6 +7,7 @@ mod counting;
 mod flaky;
 mod gone;
 mod hostile;
+mod languages;
 mod limits;
 mod people;
 mod processes;

@@ -89,7 +89,7 @@ async fn serve(
             Failure::Told(words.say(&line!("program-operations-measure", error = error.to_string())))
         })?;
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
-    let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
+    let manager = manager.with_thinkers(thinkers, config.player_pause_ms).with_home(config.language);
     manager.limits().set(config.limits);
     let manager = Arc::new(match config.player_uci.clone() {
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
@@ -156,15 +156,8 @@ async fn serve(
             inside: config.inside.clone(),
             ..sobremesa_web::Entrance::default()
         };
-        let parts = sobremesa_web::Parts {
-            manager,
-            store,
-            clock: now,
-            entropy,
-            language: config.language,
-            operator: config.operator.clone(),
-            entrance,
-        };
+        let parts =
+            sobremesa_web::Parts { manager, store, clock: now, entropy, operator: config.operator.clone(), entrance };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
@@ -181,9 +174,9 @@ async fn serve(
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
-        let (manager, language, pictures) = (Arc::clone(&manager), config.language, live.pictures.clone());
+        let (manager, pictures) = (Arc::clone(&manager), live.pictures.clone());
         let operator = config.operator.clone();
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

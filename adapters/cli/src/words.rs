@@ -20,7 +20,7 @@ impl Words {
             .iter()
             .find_map(|name| variables.iter().find(|(variable, _)| variable == name))
             .filter(|(_, tag)| !tag.starts_with("C.") && tag != "C" && tag != "POSIX");
-        Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag)) }
+        Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag, Language::Es)) }
     }
 
     /// The language.

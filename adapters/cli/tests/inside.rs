@@ -10,7 +10,6 @@ use std::time::Duration;
 use reqwest::Client;
 use reqwest::header::{COOKIE, SET_COOKIE};
 use serde_json::{Value, json};
-use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_web::{Entrance, Inside, Parts, serve};
@@ -44,7 +43,6 @@ async fn site(world: &World, api: &Api) -> SocketAddr {
         store: Arc::clone(&world.store),
         clock: discord::clock,
         entropy,
-        language: Language::Es,
         operator: Operator::default(),
         entrance: Entrance { inside: Inside { discord: Some(api.activity()), telegram: None }, ..Entrance::default() },
     };

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, LightMethod, Route};
+use sobremesa::locale::Language;
 use sobremesa::store::Slot;
 use sobremesa_chat::wait_for;
 use tokio_util::sync::CancellationToken;
@@ -29,13 +30,14 @@ const WITHOUT_ENTRY: i64 = 50240;
 pub(crate) async fn register(
     api: &Api,
     application_id: ApplicationId,
+    home: Language,
     activity: bool,
     stop: &CancellationToken,
 ) -> Result<bool, Broken> {
     let route = || Route::Commands { application_id };
     let list = async || insist(api, || Call::new(LightMethod::Get, route()), stop).await;
     let ours = match activity {
-        true => Some(rename(manifest::entry_point(), find_entry(&list().await?))),
+        true => Some(rename(manifest::entry_point(home), find_entry(&list().await?))),
         false => None,
     };
     // From everything to what every application has.
@@ -44,7 +46,7 @@ pub(crate) async fn register(
     for (mut entry, everywhere) in with.chain([(None, true), (None, false)]) {
         let opens = entry.is_some();
         loop {
-            let commands = manifest::commands(everywhere, entry.clone());
+            let commands = manifest::commands(home, everywhere, entry.clone());
             let put = insist(api, || Call::new(LightMethod::Put, route()).body(commands.clone()), stop).await;
             match put {
                 Ok(_) => {
@@ -95,7 +97,7 @@ impl Bot {
             return;
         }
         wait_for(leases, Slot::Keeper).await;
-        match register(&self.api, self.application, activity, &self.writers.stop).await {
+        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.writers.stop).await {
             Ok(opens) => self.activity.turn(opens),
             Err(error) => tracing::error!(%error, "the commands could not be registered"),
         }

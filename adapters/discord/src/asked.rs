@@ -8,7 +8,11 @@ use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Name, Origin};
 use sobremesa::store::Room;
 
+use crate::bot::Bot;
 use crate::names;
+
+/// The language of every server that has not chosen one. (discord-api-docs, `guild`: `preferred_locale`.)
+const UNCHOSEN: &str = "en-US";
 
 /// What commands and presses have in common.
 pub(crate) struct Asked {
@@ -28,46 +32,52 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    pub(crate) fn by_command(command: &CommandInteraction) -> Asked {
+    pub(crate) fn by_command(bot: &Bot, command: &CommandInteraction) -> Asked {
         let who = (&command.user, command.member.as_deref());
         let spot = Spot::of(command.context, &command.authorizing_integration_owners, command.guild_id);
         let place = (command.channel_id, command.guild_id, spot);
         let tongue = (command.locale.as_str(), command.guild_locale.as_deref());
-        Asked::new(command.id, &command.token, who, place, tongue)
+        Asked::new(bot, (command.id, &command.token), who, place, tongue)
     }
 
-    pub(crate) fn by_press(press: &ComponentInteraction) -> Asked {
+    pub(crate) fn by_press(bot: &Bot, press: &ComponentInteraction) -> Asked {
         let who = (&press.user, press.member.as_ref());
         let spot = Spot::of(press.context, &press.authorizing_integration_owners, press.guild_id);
         let place = (press.channel_id, press.guild_id, spot);
         let tongue = (press.locale.as_str(), press.guild_locale.as_deref());
-        Asked::new(press.id, &press.token, who, place, tongue)
+        Asked::new(bot, (press.id, &press.token), who, place, tongue)
     }
 
-    pub(crate) fn by_modal(modal: &ModalInteraction) -> Asked {
+    pub(crate) fn by_modal(bot: &Bot, modal: &ModalInteraction) -> Asked {
         let who = (&modal.user, modal.member.as_ref());
         // The library does not tell the context of what is typed, and nothing that is typed depends on it.
         let spot = if modal.guild_id.is_some() { Spot::Server } else { Spot::Private };
         let place = (modal.channel_id, modal.guild_id, spot);
         let tongue = (modal.locale.as_str(), modal.guild_locale.as_deref());
-        Asked::new(modal.id, &modal.token, who, place, tongue)
+        Asked::new(bot, (modal.id, &modal.token), who, place, tongue)
     }
 
     fn new(
-        id: InteractionId,
-        token: &str,
+        bot: &Bot,
+        (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         (channel, guild, spot): (ChannelId, Option<GuildId>, Spot),
         (locale, guild_locale): (&str, Option<&str>),
     ) -> Asked {
-        let language = Language::negotiate(locale);
+        let (player, room) = (names::player(user.id), spot.room(channel));
+        let places: Vec<Room> = [room.clone()].into_iter().chain(guild.map(names::server)).collect();
+        let manager = &bot.parts.manager;
+        let language = manager.language_for(&player, Some(locale), &places);
+        // A server that never chose one is said to speak American English: then whoever asks says more.
+        let preferred = guild_locale.filter(|preferred| *preferred != UNCHOSEN);
+        let opener = preferred.map_or(language, |preferred| Language::negotiate(preferred, manager.home()));
         let names = [member.and_then(|member| member.nick.as_deref()), user.global_name.as_deref(), Some(&user.name)];
         // A nickname made of invisible characters is not a name.
         let name = names.into_iter().flatten().find(|name| Name::clean(name).is_some()).unwrap_or_default();
-        let mut actor = Actor::new(names::player(user.id), name, language);
+        let mut actor = Actor::new(player, name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.within = guild.map(names::server);
-        actor.room = Some(spot.room(channel));
+        actor.room = Some(room);
         actor.update = Some(id.to_string());
         // A server is one place, and so is a channel outside of servers.
         actor.origin = Some(match guild {
@@ -79,7 +89,7 @@ impl Asked {
             token: token.to_owned(),
             channel,
             actor,
-            room_language: guild_locale.map_or(language, Language::negotiate),
+            room_language: manager.language_in(&places, opener),
             private: spot == Spot::Private,
             guest: spot == Spot::Guest,
             server: guild,

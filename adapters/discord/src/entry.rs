@@ -52,7 +52,7 @@ pub(crate) fn pop_up(entry: &Entry) -> Value {
 
 /// A pop-up was filled in.
 pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
-    let asked = bot.in_own_language(Asked::by_modal(modal));
+    let asked = Asked::by_modal(bot, modal);
     let work = async {
         let press = modal.data.custom_id.parse::<Press>().ok();
         let fields = modal.data.components.iter().flat_map(|row| &row.components);

@@ -96,12 +96,12 @@ impl Bot {
         }
         let looked = self.writers.tables.read(*id, |session| {
             let sitter = session.sitter(session.seat_of(player)?)?;
-            let hand = session.hand_screen(player, sitter.language)?;
+            let language = session.language_for(sitter);
+            let hand = session.hand_screen(player, language)?;
             let steps = glimpse.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
             let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
-            let hand =
-                if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), sitter.language) };
-            Some((hand, path, sitter.language, hand_of(sitter)))
+            let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), language) };
+            Some((hand, path, language, hand_of(sitter)))
         });
         let page = match looked.await?.flatten() {
             // Their hand is kept in private: two would be one too many.
@@ -117,7 +117,8 @@ impl Bot {
             // They have left the table, or were removed from it.
             None => {
                 drop_it();
-                Page::told(&self.say(Language::default(), &line!("discord-hand-left")))
+                let language = self.parts.manager.language_for(player, None, &[]);
+                Page::told(&self.say(language, &line!("discord-hand-left")))
             }
         };
         let shows = page.desired().page;

@@ -22,7 +22,8 @@ impl Bot {
         let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
         let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
-        let Some(hand) = session.hand_screen(player, sitter.language) else {
+        let language = session.language_for(sitter);
+        let Some(hand) = session.hand_screen(player, language) else {
             // What was written when they sat down stays until there is a hand.
             return if session.in_lobby() {
                 (Desired { here: true, asleep: true, ..Desired::default() }, Content::default())
@@ -43,10 +44,10 @@ impl Bot {
         let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
         let hand = match (beside, path) {
             (true, "") => hand,
-            (true, path) => session.view(player, &View::Hand(path.to_owned()), sitter.language),
-            (false, path) => session.private_screen(player, path, sitter.language).unwrap_or(hand),
+            (true, path) => session.view(player, &View::Hand(path.to_owned()), language),
+            (false, path) => session.private_screen(player, path, language).unwrap_or(hand),
         };
-        let mut page = self.page(&hand, sitter.language).accent(match acts {
+        let mut page = self.page(&hand, language).accent(match acts {
             true => Accent::Turn,
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
@@ -57,7 +58,7 @@ impl Bot {
         // Where the table stands does not make the hand another one: after a start it is not known, and nothing is written again for that.
         let fingerprints = page.desired();
         if let Some(address) = self.link_to_table(session, memo.standing.chat) {
-            page = page.leading(&self.say(sitter.language, &line!("discord-to-table")), &address);
+            page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
         }
         // Where nothing is held, the moves are made at the table.
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());

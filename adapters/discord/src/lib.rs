@@ -213,9 +213,10 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     };
     // Where several processes share the store, whoever is the keeper registers the commands, once it is known who that is.
     let activity = match leases.is_alone() {
-        true => activity::register(&api, application, settings.activity, &stop).await?,
+        true => activity::register(&api, application, parts.manager.home(), settings.activity, &stop).await?,
         false => settings.activity && activity::is_registered(&api, application, &stop).await?,
     };
+    parts.manager.know_languages().await;
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);

@@ -1,6 +1,6 @@
 //! The slash commands, as registered with Discord: base names in Spanish, localised by Discord for each reader.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 use sobremesa::game::Line;
 use sobremesa::line;
@@ -68,6 +68,8 @@ pub(crate) enum Field {
     Rival,
     Move,
     Language,
+    /// Whether the language is that of the whole server.
+    Server,
     Code,
     Message,
     /// What the other account was shown.
@@ -128,7 +130,7 @@ impl Command {
         match self {
             Command::Open => &[Field::Game, Field::Preset, Field::Thread, Field::Rival],
             Command::Play => &[Field::Move],
-            Command::Language => &[Field::Language],
+            Command::Language => &[Field::Language, Field::Server],
             Command::Invite => &[Field::Code],
             Command::Report => &[Field::Message],
             Command::Help => &[Field::Game],
@@ -147,6 +149,7 @@ impl Field {
             Field::Rival => "rival",
             Field::Move => "jugada",
             Field::Language => "idioma",
+            Field::Server => "servidor",
             Field::Code => "codigo",
             Field::Message => "mensaje",
             Field::Key => "clave",
@@ -154,13 +157,13 @@ impl Field {
     }
 }
 
-/// All commands, for one request that replaces everything registered before. `everywhere` if people may add the bot for themselves.
-pub(crate) fn commands(everywhere: bool, entry: Option<Value>) -> Value {
+/// All commands, for one request that replaces everything registered before, where this language is spoken at home. `everywhere` if people may add the bot for themselves.
+pub(crate) fn commands(home: Language, everywhere: bool, entry: Option<Value>) -> Value {
     let (added_by, contexts) = match everywhere {
         true => (json!(ADDED_BY), json!(CONTEXTS)),
         false => (json!(ADDED_BY_SERVERS), json!(CONTEXTS_OF_SERVERS)),
     };
-    let own = Command::ALL.into_iter().map(command).chain([challenge()]).map(|mut command| {
+    let own = Command::ALL.into_iter().map(|one| command(home, one)).chain([challenge(home)]).map(|mut command| {
         command["integration_types"] = added_by.clone();
         command["contexts"] = contexts.clone();
         command
@@ -169,36 +172,38 @@ pub(crate) fn commands(everywhere: bool, entry: Option<Value>) -> Value {
 }
 
 /// The command in a person's menu.
-fn challenge() -> Value {
+fn challenge(home: Language) -> Value {
     let name = line!("discord-command", command = CHALLENGE);
-    json!({ "type": OF_PERSON, "name": CHALLENGE, "name_localizations": localise(&name, NAME) })
+    json!({ "type": OF_PERSON, "name": CHALLENGE, "name_localizations": localise(home, &name, NAME) })
 }
 
 /// The entry point command.
-pub(crate) fn entry_point() -> Value {
+pub(crate) fn entry_point(home: Language) -> Value {
     let name = line!("discord-command", command = ENTRY);
-    activity::entry(json!({ "name": ENTRY, "name_localizations": localise(&name, NAME) }))
+    activity::entry(json!({ "name": ENTRY, "name_localizations": localise(home, &name, NAME) }))
 }
 
-fn command(command: Command) -> Value {
+fn command(home: Language, command: Command) -> Value {
     let mut json = describe(
+        home,
         command.base(),
         &line!("discord-command", command = command.base()),
         &line!("discord-command-about", command = command.base()),
     );
     json["type"] = TYPED.into();
-    json["options"] = command.fields().iter().copied().map(|field| describe_field(command, field)).collect();
+    json["options"] = command.fields().iter().copied().map(|field| describe_field(home, command, field)).collect();
     json
 }
 
-fn describe_field(command: Command, field: Field) -> Value {
+fn describe_field(home: Language, command: Command, field: Field) -> Value {
     let mut json = describe(
+        home,
         field.base(),
         &line!("discord-option", option = field.base()),
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = match field {
-        Field::Thread => FLAG,
+        Field::Thread | Field::Server => FLAG,
         Field::Rival => PERSON,
         _ => TEXT,
     }
@@ -207,7 +212,7 @@ fn describe_field(command: Command, field: Field) -> Value {
         (command != Command::Help && matches!(field, Field::Game | Field::Language | Field::Message)).into();
     match field {
         Field::Game => {
-            json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
+            json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(home, &game.name(), game.id())).collect();
         }
         Field::Language => {
             let languages = Language::ALL.iter().take(CHOICES);
@@ -217,46 +222,35 @@ fn describe_field(command: Command, field: Field) -> Value {
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
         Field::Message => json["max_length"] = LONGEST_REPORT.into(),
-        Field::Thread | Field::Code | Field::Key | Field::Rival => {}
+        Field::Thread | Field::Server | Field::Code | Field::Key | Field::Rival => {}
     }
     json
 }
 
-fn choice(name: &Line, value: &str) -> Value {
+fn choice(home: Language, name: &Line, value: &str) -> Value {
     json!({
-        "name": cut(&say(Language::default(), name), ABOUT),
-        "name_localizations": localise(name, ABOUT),
+        "name": cut(&say(home, name), ABOUT),
+        "name_localizations": localise(home, name, ABOUT),
         "value": value,
     })
 }
 
-fn describe(base: &str, name: &Line, about: &Line) -> Value {
+fn describe(home: Language, base: &str, name: &Line, about: &Line) -> Value {
     json!({
         "name": base,
-        "name_localizations": localise(name, NAME),
-        "description": cut(&say(Language::default(), about), ABOUT),
-        "description_localizations": localise(about, ABOUT),
+        "name_localizations": localise(home, name, NAME),
+        "description": cut(&say(home, about), ABOUT),
+        "description_localizations": localise(home, about, ABOUT),
     })
 }
 
-/// The line in each of our languages that Discord supports, keyed by Discord's names for them.
-fn localise(line: &Line, limit: usize) -> Value {
-    let languages = Language::ALL.iter();
-    let said = languages.flat_map(|&language| {
-        let text = cut(&say(language, line), limit);
-        discord_locales(language).iter().map(move |&locale| (locale.to_owned(), Value::from(text.clone())))
-    });
-    Value::Object(said.collect::<Map<_, _>>())
-}
+/// The languages of Discord that we have; it rejects any that it does not know. It has no Catalan, and no Spanish but these two.
+const LOCALES: [&str; 5] = ["es-ES", "es-419", "en-US", "en-GB", "pt-BR"];
 
-/// Discord has no Catalan and no regional Spanish but these, and rejects any locale that it does not know.
-fn discord_locales(language: Language) -> &'static [&'static str] {
-    match language.tag() {
-        "es" => &["es-ES", "es-419"],
-        "en" => &["en-US", "en-GB"],
-        "pt-BR" => &["pt-BR"],
-        _ => &[],
-    }
+/// The line in each of these languages.
+fn localise(home: Language, line: &Line, limit: usize) -> Value {
+    let said = |locale: &str| cut(&say(Language::negotiate(locale, home), line), limit);
+    Value::Object(LOCALES.into_iter().map(|locale| (locale.to_owned(), said(locale).into())).collect())
 }
 
 fn say(language: Language, line: &Line) -> String {

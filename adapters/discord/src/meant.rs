@@ -26,8 +26,6 @@ pub(crate) enum TableOrder {
     Table,
     /// Explain its rules.
     Rules,
-    /// Switch to this language.
-    Language(Language),
     /// Say how to bring it elsewhere.
     Invite,
     /// End it.
@@ -49,7 +47,6 @@ impl fmt::Display for Pick {
         let order = match self.order {
             TableOrder::Table => "table",
             TableOrder::Rules => "rules",
-            TableOrder::Language(language) => language.tag(),
             TableOrder::Invite => "invite",
             TableOrder::End => "end",
         };
@@ -73,7 +70,7 @@ impl FromStr for Pick {
             "rules" => TableOrder::Rules,
             "invite" => TableOrder::Invite,
             "end" => TableOrder::End,
-            tag => TableOrder::Language(tag.parse().map_err(|_| NotAPick)?),
+            _ => return Err(NotAPick),
         };
         Ok(Pick { order, session: session.parse().map_err(|_| NotAPick)? })
     }
@@ -149,7 +146,6 @@ impl Bot {
             TableOrder::Table => self.show_table(asked, session).await,
             TableOrder::Rules => self.ask(asked, session, Act::Show(View::Rules)).await,
             TableOrder::Invite => self.ask(asked, session, Act::Show(View::Invite)).await,
-            TableOrder::Language(language) => self.speak(asked, session, language).await,
             TableOrder::End => self.end(asked, session).await,
         }
     }
@@ -202,15 +198,19 @@ impl Bot {
         Ok(rooms.await?)
     }
 
-    /// Changes the language of the table in this channel, or else in the channels where it is.
-    async fn speak(&self, asked: &Asked, session: SessionId, language: Language) -> Result<Answer, Refused> {
-        let rooms = self.rooms_of(session).await?;
-        let here = asked.room();
-        let there = if rooms.is_empty() || rooms.contains(&here) { vec![here] } else { rooms };
-        for room in there {
-            self.handle(asked, Request::At(session, Act::SetLanguage(room, language))).await?;
+    /// Chooses a language: in private for who asks, elsewhere for this channel, or for the whole server. A table that is here speaks it at once.
+    pub(crate) async fn speak(&self, asked: &Asked, language: Language, server: bool) -> Result<Answer, Refused> {
+        let manager = &self.parts.manager;
+        let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room());
+        match manager.session_in(&place).await? {
+            Some(session) => drop(self.handle(asked, Request::At(session, Act::SetLanguage(place, language))).await?),
+            None if asked.private => {}
+            None => manager.choose_language_in(&place, language, &asked.actor, (self.parts.clock)()).await?,
         }
-        Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-done")))))
+        if asked.private {
+            manager.choose_language(&asked.actor.player, language).await?;
+        }
+        Ok(Answer::Private(Page::told(&self.say(language, &line!("session-language-chosen")))))
     }
 
     /// Asks for confirmation before a table is closed, with the same question as its own buttons.
@@ -239,9 +239,8 @@ mod tests {
     #[test]
     fn a_pick_is_read_as_it_was_written() {
         let session = SessionId(0xabcd);
-        let languages = Language::ALL.iter().copied().map(TableOrder::Language);
-        let others = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
-        for order in languages.chain(others) {
+        let orders = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
+        for order in orders {
             let pick = Pick { order, session };
             let text = pick.to_string();
             assert!(text.parse().is_ok_and(|read: Pick| read == pick), "{text}");

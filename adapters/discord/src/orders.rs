@@ -66,7 +66,7 @@ impl<'a> Fields<'a> {
 
 /// Handles a command.
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = bot.in_own_language(Asked::by_command(interaction));
+    let asked = Asked::by_command(bot, interaction);
     bot.servers.learn(&asked);
     let fields = Fields(interaction.data.options());
     let command = Command::read(&interaction.data.name);
@@ -114,7 +114,7 @@ enum Order {
 
 /// Handles typing in a field with suggestions.
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = bot.in_own_language(Asked::by_command(interaction));
+    let asked = Asked::by_command(bot, interaction);
     let fields = Fields(interaction.data.options());
     let Some((field, typed)) = fields.find_typed() else { return bot.suggest(&asked, &[]).await };
     let suggested = if field == Field::Move.base() {
@@ -183,11 +183,8 @@ impl Bot {
             }
             Command::Rules => self.order_table(asked, TableOrder::Rules).await,
             Command::Language => {
-                let language = Language::negotiate(fields.text(Field::Language).unwrap_or_default());
-                if asked.private {
-                    self.parts.manager.choose_language(&asked.actor.player, language).await?;
-                }
-                self.order_table(asked, TableOrder::Language(language)).await
+                let language = fields.text(Field::Language).and_then(|tag| tag.parse().ok());
+                self.speak(asked, language.unwrap_or(asked.language()), fields.flag(Field::Server)).await
             }
             Command::Invite => match fields.text(Field::Code) {
                 Some(code) => {

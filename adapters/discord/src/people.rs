@@ -20,12 +20,4 @@ impl Bot {
         let said = self.parts.manager.answer_unlink(&asked.actor.player).await?;
         Ok(Answer::Private(Page::told(&self.say(asked.language(), &said))))
     }
-
-    /// Whoever has chosen a language elsewhere is spoken to in it here too.
-    pub(crate) fn in_own_language(&self, mut asked: Asked) -> Asked {
-        if let Some(language) = self.parts.manager.language_of(&asked.actor.player) {
-            asked.actor.language = language;
-        }
-        asked
-    }
 }

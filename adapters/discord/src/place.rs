@@ -7,7 +7,6 @@ use std::time::Duration;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::line;
-use sobremesa::locale::Language;
 use sobremesa::session::{Session, Sitter};
 use sobremesa::store::{PlayerId, SessionId, Slot};
 use sobremesa_chat::{
@@ -138,8 +137,12 @@ impl Platform for Bot {
                 self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
             }
             // A player who has left the table no longer sees a hand there.
-            Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
-                let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
+            Step::Strip(message)
+                if let Target::Hand(_, player) = target
+                    && !place.desired.here =>
+            {
+                let language = self.parts.manager.language_for(player, None, &[]);
+                let page = Page::told(&self.say(language, &line!("discord-hand-left")));
                 let told = self.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
                 let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
                 after_tidying(match told {

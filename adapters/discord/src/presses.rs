@@ -118,7 +118,7 @@ impl Drop for Held {
 
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let asked = bot.in_own_language(Asked::by_press(interaction));
+    let asked = Asked::by_press(bot, interaction);
     bot.servers.learn(&asked);
     let mut course = Course::default();
     let work = async {

@@ -127,19 +127,17 @@ impl Bot {
         if called.is_empty() {
             return None;
         }
-        let seats: Vec<Seat> = called.iter().map(|(seat, ..)| *seat).collect();
-        let (game, others) =
-            (session.game().name(), || session.seats().iter().filter(|seat| !seats.contains(seat)).collect::<Arg>());
+        let about = session.call_about(&call);
         let line = match call.urgency {
             // Players who take no private messages, or have not been written to yet, play from here.
             Urgency::Turn
                 if session.has_hands() && called.iter().any(|(_, _, sitter)| hand_of(sitter).shown.is_none()) =>
             {
-                line!("discord-call-closed", game = game, others = others())
+                line!("discord-call-closed", about = about)
             }
-            Urgency::Turn => line!("discord-call", game = game, others = others()),
-            Urgency::Reminder => line!("discord-call-reminder", game = game, others = others()),
-            Urgency::Overdue => line!("discord-call-overdue", game = game, others = others()),
+            Urgency::Turn => line!("discord-call", about = about),
+            Urgency::Reminder => line!("discord-call-reminder", about = about),
+            Urgency::Overdue => line!("discord-call-overdue", about = about),
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
         let now = (self.parts.clock)();

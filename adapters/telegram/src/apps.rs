@@ -42,7 +42,7 @@ impl Bot {
         let Some(url) = self.app_address(None) else { return };
         let button = json!({
             "type": "web_app",
-            "text": self.say(self.parts.language, &line!("telegram-menu-button")),
+            "text": self.say(self.parts.manager.home(), &line!("telegram-menu-button")),
             "web_app": { "url": url },
         });
         if let Err(failure) = self.api.call("setChatMenuButton", &json!({ "menu_button": button })).await {

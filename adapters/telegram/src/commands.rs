@@ -203,10 +203,11 @@ impl Bot {
 
     /// Registers the menus with Telegram, for each kind of chat and each language.
     pub(crate) async fn register_commands(self: Arc<Self>) {
-        let mut languages: Vec<(Option<&str>, Language)> = vec![(None, self.parts.language)];
-        // Telegram distinguishes languages, not regions.
+        let mut languages: Vec<(Option<&str>, Language)> = vec![(None, self.parts.manager.home())];
+        // Telegram distinguishes languages, not regions: each is spoken as at home.
         let whole = Language::ALL.iter().filter(|language| language.base().is_none());
-        languages.extend(whole.map(|language| (language.tag().get(..2), *language)));
+        let codes = whole.filter_map(|language| language.tag().get(..2));
+        languages.extend(codes.map(|code| (Some(code), Language::negotiate(code, self.parts.manager.home()))));
         for (code, language) in languages {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
@@ -255,7 +256,8 @@ impl Bot {
             Command::Unlink => return self.part_accounts(spot, who).await,
             Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
             Command::Begin | Command::Table if !argument.is_empty() => {
-                let (code, room, language) = (argument.to_owned(), spot.room(), who.language);
+                let language = self.parts.manager.language_in(&[spot.room()], who.language);
+                let (code, room) = (argument.to_owned(), spot.room());
                 let pictures = self.parts.pictures.is_on();
                 self.ask(Request::Attach { code, room, language, pictures }, who).await.map(|_| ())
             }

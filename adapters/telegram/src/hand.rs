@@ -28,7 +28,8 @@ impl Bot {
             // A player who has left has no hand here.
             return Some(<(Desired, Content)>::default());
         };
-        let hand = session.hand_screen(player, sitter.language)?;
+        let language = session.language_for(sitter);
+        let hand = session.hand_screen(player, language)?;
         let own = own(session, seat, &hand);
         let standing = &memo.standing;
         // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
@@ -59,10 +60,10 @@ impl Bot {
         let knows = now.is_some() && (memo.special.acted == now || memo.known.shows_own(own));
         let waits = call.is_none() && knows && memo.special.asked.is_none();
         let in_group = there || opening.is_some();
-        let page = hand_page(session, player, sitter.language, memo, in_group)?;
+        let page = hand_page(session, player, language, memo, in_group)?;
         // Where the table stands does not make the hand another one: it is not written again for that alone.
         let fingerprints = page.desired();
-        let page = if in_group { page } else { self.with_table_keys(page, session, player, sitter.language) };
+        let page = if in_group { page } else { self.with_table_keys(page, session, player, language) };
         let desired = Desired {
             here: true,
             posts,

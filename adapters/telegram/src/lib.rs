@@ -104,7 +104,6 @@ mod settings;
 
 use std::sync::Arc;
 
-use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
@@ -122,8 +121,6 @@ pub struct Parts {
     pub clock: fn() -> Time,
     /// Random bytes from the operating system.
     pub entropy: fn() -> [u8; 32],
-    /// The language for people whose own is not known.
-    pub language: Language,
     /// Who runs the program, for the privacy policy.
     pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
@@ -149,6 +146,7 @@ pub enum Stopped {
 /// # Errors
 /// Failures that trying again would not change.
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
+    parts.manager.know_languages().await;
     let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
     bot.spawn(Arc::clone(&bot).tell_removed());
     let following = tokio::spawn(Arc::clone(&bot).follow());

@@ -182,7 +182,7 @@ impl Bot {
             }
             Chosen::Language(language) => {
                 let set = self.speak(language, spot, who).await;
-                set.map(|()| self.tell(spot.chat, Note::Delete { message }))
+                set.map(|()| instead(Page::say(&self.say(language, &line!("session-language-chosen")))))
             }
         };
         match done {
@@ -202,7 +202,7 @@ impl Bot {
     ) -> Result<(), Refusal> {
         let open = Open {
             room: spot.room(),
-            language: who.language,
+            language: self.parts.manager.language_in(&[spot.room()], who.language),
             pictures: self.parts.pictures.is_on(),
             game: game.to_owned(),
             preset,
@@ -212,13 +212,18 @@ impl Bot {
         self.ask(Request::Open(open), who).await.map(|_| ())
     }
 
+    /// Chooses a language: in private for who asks, in a group for the group. A table that is here speaks it at once.
     async fn speak(&self, language: Language, spot: Spot, who: &Who) -> Result<(), Refusal> {
-        if !spot.is_group() {
-            self.parts.manager.choose_language(&who.player, language).await?;
+        let (manager, here) = (&self.parts.manager, spot.room());
+        match manager.session_in(&here).await? {
+            Some(id) => drop(self.ask(Request::At(id, Act::SetLanguage(here, language)), who).await?),
+            None if !spot.is_group() => {}
+            None => manager.choose_language_in(&here, language, &who.actor(), (self.parts.clock)()).await?,
         }
-        let room = spot.room();
-        let id = self.parts.manager.session_in(&room).await?.ok_or(Refusal::NoTable)?;
-        self.ask(Request::At(id, Act::SetLanguage(room, language)), who).await.map(|_| ())
+        if !spot.is_group() {
+            manager.choose_language(&who.player, language).await?;
+        }
+        Ok(())
     }
 }
 

@@ -13,6 +13,9 @@ impl Bot {
     pub(crate) async fn move_room(self: &Arc<Self>, id: SessionId, room: &Room, chat: i64) {
         let Some(spot) = Spot::of(room) else { return };
         let new = Spot { chat, ..spot }.room();
+        if let Err(refusal) = self.parts.manager.move_language(room, &new).await {
+            tracing::warn!(?refusal, "a group has become a supergroup, and its language is not known there");
+        }
         let seen = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == *room)?;
             Some((view.language, view.pictures, session.invite().to_string()))

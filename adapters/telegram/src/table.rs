@@ -97,7 +97,11 @@ impl Bot {
             Some((seat.index(), (session.name_in(seat, language), chat)))
         });
         let (seats, people): (Vec<usize>, Vec<_>) = absent.unzip();
-        let line = if session.has_hands() { line!("telegram-your-turn") } else { line!("telegram-your-turn-at-table") };
+        let about = session.call_about(&call);
+        let line = match session.has_hands() {
+            true => line!("telegram-your-turn", about = about),
+            false => line!("telegram-your-turn-at-table", about = about),
+        };
         let due = Due { rung: Rung::of(&call, seats), wait: Duration::ZERO };
         let page = Page::call(&people, &self.say(language, &line));
         (!people.is_empty()).then_some((page, due))

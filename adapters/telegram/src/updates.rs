@@ -42,10 +42,8 @@ impl Who {
     pub(crate) fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
         // In a private chat there is nobody else.
         let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
-        // Whoever has chosen a language elsewhere is spoken to in it here too.
-        let chosen = bot.parts.manager.language_of(&player(user.id));
-        let told = || user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
-        let language = chosen.unwrap_or_else(told);
+        let places: Vec<Room> = chat.map(|chat| Spot::chat(chat.id).room()).into_iter().collect();
+        let language = bot.parts.manager.language_for(&player(user.id), user.language_code.as_deref(), &places);
         let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
             Some(last) => format!("{first} {last}"),
@@ -183,8 +181,8 @@ impl Bot {
                     }
                 }
                 if present && !change.before.is_present() && !change.chat.is_channel() {
-                    let language =
-                        change.from.language_code.as_deref().map_or(self.parts.language, Language::negotiate);
+                    let (wanted, here) = (change.from.language_code.as_deref(), Spot::chat(chat).room());
+                    let language = self.parts.manager.language_for(&player(change.from.id), wanted, &[here]);
                     let line = if self.shows_hands_in_groups() {
                         line!("telegram-hello-here")
                     } else {

@@ -67,8 +67,7 @@ async fn run(limited: bool) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     println!("{}", listener.local_addr().unwrap());
     let entrance = Entrance { connections: if limited { 1000 } else { 2 * STREAMS }, ..Entrance::default() };
-    let parts =
-        Parts { manager, store, clock: now, entropy, language: Language::Es, operator: Operator::default(), entrance };
+    let parts = Parts { manager, store, clock: now, entropy, operator: Operator::default(), entrance };
     serve(listener, parts, CancellationToken::new()).await.unwrap();
 }
 

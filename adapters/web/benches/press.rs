@@ -94,7 +94,6 @@ async fn run(folder: &Path) {
         store,
         clock,
         entropy: other_entropy,
-        language: Language::Es,
         operator: sobremesa::policy::Operator::default(),
         entrance: Entrance::default(),
     };

@@ -88,7 +88,6 @@ use axum::http::Response;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
@@ -117,8 +116,6 @@ pub struct Parts {
     pub clock: fn() -> Time,
     /// Random bytes from the operating system.
     pub entropy: fn() -> [u8; 32],
-    /// The language for browsers that ask for none that we have.
-    pub language: Language,
     /// Who runs the program, for the privacy policy and the terms.
     pub operator: Operator,
     /// Who may come in.
@@ -169,6 +166,7 @@ impl Default for Entrance {
 pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken) -> io::Result<()> {
     let loopback = listener.local_addr()?.ip().is_loopback();
     let entrance = parts.entrance.clone();
+    parts.manager.know_languages().await;
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
     tokio::spawn(push::ring(site.clone()));
     tokio::spawn(push::sweep(site.clone()));

@@ -177,8 +177,8 @@ impl Asking<'_> {
                 (Some(asked), Some(View::Review(review))) => asked.places = session.places(review),
                 _ => {}
             }
-            let download =
-                matches!(reply.view, Some(View::Proof)).then(|| guest.path(&format!("/mesa/{code}/prueba.json")));
+            let proves = matches!(reply.view, Some(View::Proof)) && session.proof().is_some();
+            let download = proves.then(|| guest.path(&format!("/mesa/{code}/prueba.json")));
             site.disguise(session.id(), &json(&Answer { asked, download, screens }))
         };
         site.parts.manager.read(reply.session, all).await

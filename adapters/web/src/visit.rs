@@ -45,7 +45,7 @@ impl Guest {
         let is_new = known.is_none();
         let visitor = known.unwrap_or_else(|| Visitor::new(random(site)));
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
-        let language = chosen(site, &visitor).unwrap_or_else(|| asked(site, headers));
+        let language = language_of(site, &visitor, headers, &[]);
         Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, is_new, jar }
     }
 
@@ -53,7 +53,8 @@ impl Guest {
     fn of_chat(site: &Site, headers: &HeaderMap, chat: Chat) -> Guest {
         let pass = Pass::read(&site.key, headers, chat, (site.parts.clock)());
         let visitor = pass.as_ref().map_or_else(|| Visitor::new(random(site)), Pass::visitor);
-        let language = chosen(site, &visitor).unwrap_or_else(|| asked(site, headers));
+        let places: Vec<Room> = pass.iter().flat_map(|pass| pass.room().into_iter().chain(pass.within())).collect();
+        let language = language_of(site, &visitor, headers, &places);
         // All of them come through the chat's proxy, so no address says who comes together.
         let origin = pass.as_ref().and_then(Pass::origin);
         let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
@@ -130,15 +131,12 @@ fn random(site: &Site) -> [u8; 16] {
     bytes
 }
 
-/// What this person chose last, here or on another platform where they have an account.
-fn chosen(site: &Site, visitor: &Visitor) -> Option<Language> {
-    site.parts.manager.language_of(&visitor.player()).or(visitor.language)
-}
-
-/// The language that a browser asks for.
-fn asked(site: &Site, headers: &HeaderMap) -> Language {
+/// The language of this visitor: what they chose last, or what their chat or their browser asks for.
+fn language_of(site: &Site, visitor: &Visitor, headers: &HeaderMap, places: &[Room]) -> Language {
     let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
-    asked.map_or(site.parts.language, Language::negotiate)
+    let (manager, player) = (&site.parts.manager, visitor.player());
+    let chosen = manager.language_of(&player).or(visitor.language);
+    chosen.unwrap_or_else(|| manager.language_for(&player, asked, places))
 }
 
 #[derive(Deserialize)]
@@ -167,8 +165,11 @@ pub(crate) async fn introduce(
         guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     }
     guest.language = language.unwrap_or(guest.language);
-    if let Some(language) = language
-        && let Err(refusal) = site.parts.manager.choose_language(&guest.visitor.player(), language).await
+    // A browser keeps it in its cookie, unless its visitor is somebody elsewhere too.
+    let player = guest.visitor.player();
+    let is_known = guest.pass.is_some() || site.parts.manager.identities(&player).await.is_ok_and(|all| all.len() > 1);
+    if let Some(language) = language.filter(|_| is_known)
+        && let Err(refusal) = site.parts.manager.choose_language(&player, language).await
     {
         tracing::warn!(?refusal, "a language could not be chosen for all of a person's accounts");
     }

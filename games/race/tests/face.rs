@@ -82,7 +82,7 @@ fn ludo_tells_every_place_and_what_the_die_can_do() {
 fn the_draw_is_told_until_somebody_comes_out() {
     for game in ["parchis", "ludo"] {
         let table = open(game, None, &[3, 5, 5, 1, 2, 4]);
-        let draw = "Sorteo de la salida: (asiento 1: 3, asiento 2: 5, asiento 3: 5 y asiento 4: 1) y (asiento 2: 2 y asiento 3: 4).";
+        let draw = "Para salir, (asiento 1 sacó 3, asiento 2 sacó 5, asiento 3 sacó 5 y asiento 4 sacó 1) y (asiento 2 sacó 2 y asiento 3 sacó 4).";
         assert_eq!(shown(table.as_ref())[5], draw);
         assert_eq!(offered(table.as_ref()), ["tiro"]);
     }

@@ -15,8 +15,8 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them. If the wanted region has no folder and its language has none either, the first relative in this order is
-            /// chosen.
+            /// All of them. Where a wanted region has no folder and another language is spoken at home, the first relative in this order
+            /// is chosen.
             pub const ALL: &[Language] = &[$(Language::$name),*];
 
             /// Its tag, as BCP 47 writes it: `es-AR`.
@@ -34,9 +34,9 @@ languages! {
     /// Spanish: the reference, complete, and the fallback for unknown languages.
     #[default]
     Es = "es",
-    /// Spanish as spoken in Argentina, where it differs.
+    /// Spanish as spoken on the River Plate, and in Argentina, where it differs.
     EsAr = "es-AR",
-    /// Spanish as spoken in Uruguay, where it differs.
+    /// Spanish as spoken in Uruguay, where it differs from that.
     EsUy = "es-UY",
     /// Catalan in its Valencian form, complete.
     Ca = "ca",
@@ -47,29 +47,47 @@ languages! {
 }
 
 impl Language {
-    /// The language that suits `wanted` best: a tag in any case and with `-` or `_` (`es-419`, `EN_us`, `es_AR.UTF-8`), or
-    /// several with commas, the preferred one first (a header `Accept-Language`). Spanish when none is known.
+    /// The language that suits `wanted` best where `home` is spoken: a tag in any case and with `-` or `_` (`es-419`, `EN_us`,
+    /// `es_AR.UTF-8`), or several with commas, the preferred one first (a header `Accept-Language`).
+    ///
+    /// A region that has a folder is taken at its word. Any other tag means the language as it is spoken at home, since programs send `es` or
+    /// `es-419` for everybody between Madrid and Ushuaia. `home` itself when none is known.
     #[must_use]
-    pub fn negotiate(wanted: &str) -> Language {
-        wanted.split(',').find_map(Language::nearest).unwrap_or_default()
+    pub fn negotiate(wanted: &str, home: Language) -> Language {
+        wanted.split(',').find_map(|tag| Language::nearest(tag, home)).unwrap_or(home)
     }
 
-    /// The language that a region's folder differs from: `es` for `es-AR`. `None` for a language that is complete by itself.
+    /// The language whose texts hold wherever this one's folder has none: `es` for `es-AR`, and for `es-UY` `es-AR`, since both say *vos*.
+    /// `None` for a language that is complete by itself.
     #[must_use]
-    pub fn base(self) -> Option<Language> {
-        let (primary, _) = self.tag().split_once('-')?;
-        primary.parse().ok()
+    pub const fn base(self) -> Option<Language> {
+        match self {
+            Language::EsAr => Some(Language::Es),
+            Language::EsUy => Some(Language::EsAr),
+            Language::Es | Language::Ca | Language::En | Language::PtBr => None,
+        }
     }
 
-    /// The same region, failing that the language itself, failing that another region of the language.
-    fn nearest(tag: &str) -> Option<Language> {
+    /// This language and those whose texts hold wherever it has none, nearest first.
+    pub fn lineage(self) -> impl Iterator<Item = Language> {
+        std::iter::successors(Some(self), |language| language.base())
+    }
+
+    /// Whether both are one language, spoken in two places.
+    #[must_use]
+    pub fn is_related(self, other: Language) -> bool {
+        primary_and_region(self.tag()).0 == primary_and_region(other.tag()).0
+    }
+
+    /// The same region, failing that the language as it is spoken at home, failing that the language itself, or another region of it.
+    fn nearest(tag: &str, home: Language) -> Option<Language> {
         let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
         let (primary, region) = primary_and_region(tag);
         let related = |language: &Language| primary_and_region(language.tag()).0.eq_ignore_ascii_case(primary);
         let relatives = || Language::ALL.iter().copied().filter(related);
-        let of =
-            |region| relatives().find(|language| primary_and_region(language.tag()).1.eq_ignore_ascii_case(region));
-        of(region).or_else(|| of("")).or_else(|| relatives().next())
+        let is_of = |language: &Language| primary_and_region(language.tag()).1.eq_ignore_ascii_case(region);
+        let exact = relatives().find(|language| !region.is_empty() && is_of(language));
+        exact.or_else(|| Some(home).filter(related)).or_else(|| relatives().next())
     }
 }
 
@@ -146,25 +164,46 @@ mod tests {
             ("ca-valencia", Language::Ca),
             ("EN_us", Language::En),
             ("en-GB-oxendict", Language::En),
+            ("pt", Language::PtBr),
+            ("pt-PT", Language::PtBr),
             ("fr-CH, en;q=0.9, es-AR;q=0.8", Language::En),
             (" es-UY;q=0.7", Language::EsUy),
         ] {
-            assert_eq!(Language::negotiate(wanted), language, "{wanted}");
+            for home in [Language::Es, Language::En, Language::Ca] {
+                assert_eq!(Language::negotiate(wanted, home), language, "{wanted} at {home}");
+            }
         }
     }
 
     #[test]
-    fn whoever_asks_for_no_known_language_gets_spanish() {
+    fn spanish_without_a_region_of_ours_is_that_of_home() {
+        for home in [Language::EsAr, Language::EsUy] {
+            for wanted in ["es", "ES", "es-419", "es-ES", "es_MX.UTF-8", "es;q=0.9, en", "fr, es-CL"] {
+                assert_eq!(Language::negotiate(wanted, home), home, "{wanted}");
+            }
+            assert_eq!(Language::negotiate("es-AR", home), Language::EsAr);
+            assert_eq!(Language::negotiate("es-UY, es", home), Language::EsUy);
+            assert_eq!(Language::negotiate("en-US, es", home), Language::En);
+        }
+    }
+
+    #[test]
+    fn whoever_asks_for_no_known_language_gets_that_of_home() {
         for wanted in ["", "-", ",,", "C", "tlh", "english", "e", "ñandú", "🂡", "\0", "*", "españa-AR"] {
-            assert_eq!(Language::negotiate(wanted), Language::Es, "{wanted:?}");
+            for &home in Language::ALL {
+                assert_eq!(Language::negotiate(wanted, home), home, "{wanted:?}");
+            }
         }
     }
 
     #[test]
     fn a_region_is_based_on_its_language() {
+        assert_eq!(Language::EsUy.lineage().collect::<Vec<_>>(), [Language::EsUy, Language::EsAr, Language::Es]);
         assert_eq!(Language::EsAr.base(), Some(Language::Es));
-        assert_eq!(Language::Es.base(), None);
-        assert_eq!(Language::En.base(), None);
+        for whole in [Language::Es, Language::Ca, Language::En, Language::PtBr] {
+            assert_eq!(whole.base(), None);
+        }
+        assert!(Language::EsAr.is_related(Language::Es) && !Language::Ca.is_related(Language::Es));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What people read: the texts of `locales/`, and how a [`Line`](crate::game::Line) becomes one of them.
 //!
 //! A folder of `locales/` is a language, a file in it a subject (`truco.ftl`), written in [Fluent]. `es` is the reference; a region's
-//! folder (`es-AR`) holds only what differs. To add a language, add its folder and a line to the list in [`language`]; `tests/locales` then
+//! folder holds only what differs from its [base](Language::base). Whatever says *tú* has an entry in `es-AR`, or the program does not compile
+//! (`catalogue/build.rs`). To add a language, add its folder and a line to the list in [`language`]; `tests/locales` then
 //! reports what is missing.
 //!
 //! # Keys are literals

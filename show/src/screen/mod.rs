@@ -236,6 +236,12 @@ pub trait Face: Game {
     /// What it means that the option `name` has this `value`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
+    /// What people call this `value` of the option `name`, where they do: a table that differs in nothing else is known by that (*5+0*).
+    fn called(name: &str, value: &Value) -> Option<Line> {
+        let _ = (name, value);
+        None
+    }
+
     /// Whether the option `name` has any effect at a table with this many seats and these `choices`.
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
         let _ = (name, choices, seats);

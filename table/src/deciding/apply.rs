@@ -126,9 +126,6 @@ impl Session {
                 self.keeps_order(by)?;
                 self.phase.lobby()?;
             }
-            View::Proof => {
-                self.phase.over()?.played()?;
-            }
             // Nobody is asked to confirm what they may not do.
             View::Sure(press) => match press.what {
                 What::End => {
@@ -163,7 +160,8 @@ impl Session {
                 self.find_person(*person).ok_or(Refusal::NobodyThere)?;
             }
             View::People | View::Report(None) | View::Reported => {}
-            View::Which(_) | View::Rules | View::More | View::Nudge(_) | View::Hint(_) | View::Review(_) => {}
+            View::Which(_) | View::Rules | View::Proof | View::More => {}
+            View::Nudge(_) | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

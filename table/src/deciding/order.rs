@@ -32,7 +32,7 @@ impl Session {
         match measure {
             Measure::Remove => {
                 let seat = common.seat_of(&player).ok_or(Refusal::AlreadySo)?;
-                let language = common.sitter(seat).map(|sitter| sitter.language).unwrap_or_default();
+                let language = common.sitter(seat).map(|sitter| common.language_for(sitter)).unwrap_or_default();
                 Order::mark(&mut common.order.barred, marked);
                 let done = self.get_up(seat, context);
                 Ok(Done { removed: Some((player, language)), ..done }.and_show(after))

@@ -20,8 +20,9 @@ pub(crate) const PEOPLE: &str = "people.";
 pub(crate) fn belongs(name: &str, whose: &dyn Whose) -> bool {
     let mut parts = name.splitn(3, '.');
     let (Some(adapter), Some(_), Some(rest)) = (parts.next(), parts.next(), parts.next()) else { return false };
+    let at = Time::default();
     !name.starts_with(PEOPLE)
-        && (whose.owns(rest, Time::default()) || whose.owns(&format!("{adapter}:{rest}"), Time::default()))
+        && (whose.owns(rest, at) || whose.owns(&format!("{adapter}:{rest}"), at) || whose.owns_room(rest, at))
 }
 
 /// The private room that one of a person's own settings names: an adapter remembers there where it can write to them.

@@ -20,6 +20,7 @@ use crate::session::asking::words::leading_number;
 use crate::session::deciding::opening::check_player;
 use crate::session::deciding::rooms::adapter_of;
 use crate::session::managing::finish::Finish;
+use crate::session::managing::languages;
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::people::Linked;
@@ -76,13 +77,6 @@ impl Manager {
         self.tables.people.are_one(one, other)
     }
 
-    /// The language that this person chose last, where their identities are joined; `None` if each platform says it by itself. What no table
-    /// has been asked for yet is not known.
-    #[must_use]
-    pub fn language_of(&self, player: &PlayerId) -> Option<Language> {
-        self.tables.people.find(player).and_then(|linked| linked.language)
-    }
-
     /// What `/vincular` does, with a code or without, and what is said then.
     ///
     /// # Errors
@@ -119,19 +113,6 @@ impl Manager {
     /// [`Refusal::TryAgain`].
     pub async fn warn_of_others(&self, player: &PlayerId) -> Result<Option<Line>, Refusal> {
         Ok(self.joined_with(player).await?.map(|platforms| line!("people-forget-all", platforms = platforms)))
-    }
-
-    /// The person chose a language: it holds for all their identities, if they are joined.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn choose_language(&self, player: &PlayerId, language: Language) -> Result<(), Refusal> {
-        self.tables.know_people().await?;
-        if self.tables.people.find(player).is_none_or(|linked| linked.language == Some(language)) {
-            return Ok(());
-        }
-        let (tables, player) = (Arc::clone(&self.tables), player.clone());
-        Finish::new(async move { tables.choose_language(&player, language).await }).await
     }
 }
 
@@ -202,7 +183,7 @@ impl Unread {
 }
 
 impl Tables {
-    /// Reads who is one person with whom: all of it once, and then what others have changed.
+    /// Reads who is one person with whom, and which languages were chosen: all of it once, and then what others have changed.
     pub(crate) async fn know_people(&self) -> Result<(), Refusal> {
         if self.unread.is_nothing() {
             return Ok(());
@@ -213,11 +194,18 @@ impl Tables {
             News::Nothing => return Ok(()),
             News::Of(settings) => {
                 for name in settings {
+                    if let Some(chosen) = name.strip_prefix(languages::SETTING) {
+                        self.hear_language(chosen).await?;
+                        continue;
+                    }
                     let value = self.store.setting(name).await.map_err(refuse_for)?;
                     self.people.hear(name, value.and_then(|value| read(name, &value)));
                 }
             }
-            News::Everything => self.people.replace(self.read_people().await?),
+            News::Everything => {
+                self.people.replace(self.read_people().await?);
+                self.read_languages().await?;
+            }
         }
         self.unread.note_read(heard);
         Ok(())
@@ -286,15 +274,6 @@ impl Tables {
         }
         self.tell_all_of(&linked.players).await;
         Ok(rest.players)
-    }
-
-    async fn choose_language(&self, player: &PlayerId, language: Language) -> Result<(), Refusal> {
-        let _still = self.linking.write().await;
-        let Some(linked) = self.people.find(player) else { return Ok(()) };
-        let chosen = Linked { language: Some(language), ..Linked::clone(&linked) };
-        self.keep_linked(Some(&linked), &chosen).await?;
-        self.people.put(chosen);
-        Ok(())
     }
 
     /// Whether this identity may be joined with others now; counts the attempt.
@@ -379,13 +358,14 @@ impl Tables {
 
     /// From now on each identity of this person is somebody of their own; used when they are erased.
     pub(crate) async fn part_all(&self, player: &PlayerId) -> Result<(), Refusal> {
+        self.people.identities(player).iter().for_each(|one| self.people.languages.put(&one.0, None));
         let Some(linked) = self.people.find(player) else { return Ok(()) };
         self.store.set_setting(&linked.setting, None).await.map_err(refuse_for)?;
         self.people.part(&linked.players);
         self.forget_codes(&linked.players).await
     }
 
-    async fn tell_all_of(&self, players: &[PlayerId]) {
+    pub(crate) async fn tell_all_of(&self, players: &[PlayerId]) {
         for id in self.seated(players).await.unwrap_or_default() {
             self.tell(id, Lanes::ALL);
         }
@@ -408,6 +388,6 @@ fn read(setting: &str, value: &[u8]) -> Option<Linked> {
     let value: Value = serde_json::from_slice(value).ok()?;
     let players = value["players"].as_array()?.iter().filter_map(Value::as_str);
     let players: Vec<PlayerId> = players.map(|player| PlayerId(player.to_owned())).collect();
-    let language = value["language"].as_str().map(Language::negotiate);
+    let language = value["language"].as_str().and_then(|tag| tag.parse().ok());
     (players.len() > 1).then(|| Linked { setting: setting.to_owned(), players, language })
 }

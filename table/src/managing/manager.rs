@@ -41,6 +41,8 @@ pub struct Manager {
     pub(crate) expert: Option<Arc<dyn Expert>>,
     pub(crate) asking: Asking,
     pub(crate) thinking: Thinking,
+    /// The operator's language.
+    pub(crate) home: Language,
     /// Whether a room is somebody's private chat.
     pub(crate) is_private_room: fn(&str) -> bool,
     /// Whether this process is about to end.
@@ -67,6 +69,7 @@ impl Manager {
             expert: None,
             asking: Asking::default(),
             thinking: Thinking::default(),
+            home: Language::default(),
             is_private_room: |_| true,
             draining: AtomicBool::new(false),
         }

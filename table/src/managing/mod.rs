@@ -6,6 +6,7 @@ pub(crate) mod desk;
 pub(crate) mod erasing;
 pub(crate) mod finish;
 pub(crate) mod holding;
+pub(crate) mod languages;
 pub(crate) mod limits;
 pub(crate) mod linking;
 pub(crate) mod manager;

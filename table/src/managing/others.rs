@@ -11,13 +11,12 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
-use crate::locale::Language;
 use crate::session::asking::refusal::Refusal;
 use crate::session::keeping::ledger::{ERASING, Pending};
 use crate::session::managing::manager::Manager;
 use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::managing::watchers::{ChangedSetting, Removed};
-use crate::session::managing::{bans, linking};
+use crate::session::managing::{bans, languages, linking};
 use crate::store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, settle};
 
 /// How long after a change all other processes have heard of it, if they can be reached at all.
@@ -125,7 +124,7 @@ impl Tables {
     async fn hear_setting(&self, name: &str) {
         if name.starts_with(bans::SETTINGS) {
             self.bans.forget();
-        } else if name.starts_with(linking::SETTING) {
+        } else if name.starts_with(linking::SETTING) || name.starts_with(languages::SETTING) {
             self.unread.note(Some(name));
             // Screens say who is one with whom. If it fails, whoever asks next tries again.
             let _ = self.know_people().await;
@@ -225,6 +224,6 @@ fn read_removed(value: &[u8]) -> Option<Removed> {
     Some(Removed {
         session: value["session"].as_str()?.parse().ok()?,
         player: PlayerId(value["players"][0].as_str()?.to_owned()),
-        language: Language::negotiate(value["language"].as_str()?),
+        language: value["language"].as_str()?.parse().ok()?,
     })
 }

@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 
 use crate::game::BadRecord;
 use crate::session::asking::refusal::Refusal;
-use crate::session::asking::request::{Actor, Open, Reply, Request};
+use crate::session::asking::request::{Act, Actor, Open, Reply, Request};
 use crate::session::asking::words::{InviteCode, new_id};
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
@@ -126,7 +126,6 @@ impl Tables {
             let opened = self.find_opened(&request, by, now).await?.ok_or(refusal)?;
             return Ok((Reply { session: opened, view: None, changed: false }, None));
         }
-        let by = &self.people.in_language(by);
         match request {
             Request::Open(open) => {
                 let reply = self.open(&open, by, now).await?;
@@ -149,11 +148,15 @@ impl Tables {
                 .await
             }
             Request::At(id, act) => {
-                self.transact(id, now, |session, context| {
+                let decided = self.transact(id, now, |session, context| {
                     bar.check(session, now)?;
                     session.apply(&act, by, context)
-                })
-                .await
+                });
+                let decided = decided.await?;
+                if let Act::SetLanguage(room, language) = &act {
+                    self.keep_language(&room.0, *language).await?;
+                }
+                Ok(decided)
             }
             Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
         }

@@ -1,6 +1,7 @@
 //! Who must act: whom adapters should ring, and how urgently.
 
-use crate::game::Seat;
+use crate::game::{Arg, Line, Seat};
+use crate::line;
 use crate::session::state::phase::Waiting;
 use crate::session::state::session::Session;
 use crate::store::Time;
@@ -47,5 +48,12 @@ impl Session {
             },
             moment: self.moment,
         })
+    }
+
+    /// What those who are called play, and with whom: they may be at several tables.
+    #[must_use]
+    pub fn call_about(&self, call: &Call) -> Line {
+        let others: Vec<Arg> = self.seats().iter().filter(|seat| !call.seats.contains(seat)).map(Arg::Seat).collect();
+        line!("session-call-about", game = self.game.name(), count = others.len(), others = Arg::List(others))
     }
 }

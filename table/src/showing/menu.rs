@@ -85,16 +85,17 @@ impl Session {
             View::Reported => spoken.text(say(&line!("session-reported"))),
             View::More => self.show_more(player, &mut spoken, say),
             View::Invite => spoken.text(say(&line!("session-invite-code", code = self.invite().to_string()))),
-            View::Proof => match self.proof() {
-                Some(proof) => {
-                    spoken.title(say(&line!("session-proof-title")));
-                    spoken.text(say(&line!("session-proof-about")));
+            View::Proof => {
+                spoken.title(say(&line!("session-proof-title")));
+                let proof = self.proof();
+                let about = if proof.is_some() { line!("session-proof-about") } else { line!("session-proof-before") };
+                spoken.text(say(&about));
+                if let Some(proof) = proof {
                     let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
                     spoken.text(say(&secret));
-                    spoken.text(say(&self.commitment_line()));
                 }
-                None => return explain_refusal(&Refusal::NothingPlayed, say),
-            },
+                spoken.text(say(&self.commitment_line()));
+            }
         }
         spoken
     }
@@ -203,9 +204,8 @@ impl Session {
         if let Phase::Lobby(_) | Phase::Playing(_) = self.phase {
             add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
         }
+        add(line!("session-proof"), What::Proof, Tone::Plain);
         spoken.title(say(&self.title()));
-        // Digits for those who want to check the deals: on the table they would only be in the way.
-        spoken.text(say(&self.commitment_line()));
     }
 
     /// The promise about the deals of this game, or of the next one.
@@ -341,11 +341,16 @@ impl Session {
 
     /// The options that differ from the rulebook.
     pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
+        self.chosen_rules().iter().map(|(name, value)| self.game.option(name, value)).collect()
+    }
+
+    /// The options that are not as the rulebook has them, with their values.
+    pub(crate) fn chosen_rules(&self) -> Vec<(&'static str, Value)> {
         let choices = self.choices();
         let fields = self.game.fields().into_iter();
         let chosen = fields.filter_map(|field| {
             let value = choices.get(field.name).filter(|value| **value != field.default)?;
-            Some(self.game.option(field.name, value))
+            Some((field.name, value.clone()))
         });
         chosen.collect()
     }

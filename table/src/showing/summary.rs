@@ -68,8 +68,12 @@ impl Session {
 
     /// Game and rules in a few words.
     pub(crate) fn title(&self) -> Cow<'_, Line> {
-        let find = || match self.preset() {
-            Some(preset) => line!("session-title", game = self.game.name(), preset = preset.name),
+        let called = || match self.chosen_rules()[..] {
+            [(name, ref value)] => self.game.called(name, value),
+            _ => None,
+        };
+        let find = || match self.preset().map(|preset| preset.name).or_else(called) {
+            Some(name) => line!("session-title", game = self.game.name(), preset = name),
             None => line!("session-title-own", game = self.game.name()),
         };
         match self.phase.dealt() {

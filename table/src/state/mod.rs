@@ -6,6 +6,7 @@ pub(crate) mod chair;
 pub(crate) mod character;
 pub(crate) mod common;
 pub(crate) mod gathering;
+pub(crate) mod languages;
 pub(crate) mod order;
 pub(crate) mod people;
 pub(crate) mod phase;

@@ -11,6 +11,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use crate::locale::Language;
 use crate::session::asking::request::Actor;
 use crate::session::state::common::Common;
+use crate::session::state::languages::Languages;
 use crate::store::PlayerId;
 
 /// Identities that are one person: at most one on each platform.
@@ -20,18 +21,22 @@ pub(crate) struct Linked {
     pub(crate) setting: String,
     /// The identities; the first one stands for the person where something is counted.
     pub(crate) players: Vec<PlayerId>,
-    /// The language that was chosen last, on whichever platform.
+    /// The language that was chosen last, where an earlier release kept it.
     pub(crate) language: Option<Language>,
 }
 
-/// All who have several identities. The manager reads it from the store and changes it; tables look at it.
+/// All who have several identities, and which language people have chosen. The manager reads it from the store and changes it; tables look
+/// at it.
 #[derive(Clone, Default)]
-pub(crate) struct People(Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>);
+pub(crate) struct People {
+    linked: Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>,
+    pub(crate) languages: Languages,
+}
 
 impl People {
     /// The person of this identity, if it is joined with others.
     pub(crate) fn find(&self, player: &PlayerId) -> Option<Arc<Linked>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
+        self.linked.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
     }
 
     /// From now on these are all who have several identities, in the order of their settings.
@@ -46,12 +51,12 @@ impl People {
             let linked = Arc::new(linked);
             people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
         }
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
+        *self.linked.write().unwrap_or_else(PoisonError::into_inner) = people;
     }
 
     /// Another process has changed this setting. Where two join the same identity, that with the first name holds, for whoever reads them.
     pub(crate) fn hear(&self, setting: &str, linked: Option<Linked>) {
-        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.retain(|_, known| known.setting != setting);
         let Some(linked) = linked.map(Arc::new) else { return };
         let rivals: Vec<_> = linked.players.iter().filter_map(|player| people.get(player).cloned()).collect();
@@ -65,13 +70,13 @@ impl People {
     /// From now on these identities are one person.
     pub(crate) fn put(&self, linked: Linked) {
         let linked = Arc::new(linked);
-        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
     }
 
     /// From now on each of these identities is a person of its own.
     pub(crate) fn part(&self, players: &[PlayerId]) {
-        let mut people = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.retain(|player, _| !players.contains(player));
     }
 
@@ -95,12 +100,12 @@ impl People {
         }
     }
 
-    /// Whoever asks, with the language that they chose last on any platform.
-    pub(crate) fn in_language<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
-        match self.find(&by.player).and_then(|linked| linked.language) {
-            Some(language) if language != by.language => Cow::Owned(Actor { language, ..by.clone() }),
-            _ => Cow::Borrowed(by),
-        }
+    /// The language that this person has chosen, under any of their identities.
+    pub(crate) fn language_of(&self, player: &PlayerId) -> Option<Language> {
+        let linked = self.find(player);
+        let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
+        let chosen = identities.iter().find_map(|one| self.languages.of(one));
+        chosen.or_else(|| linked.as_ref()?.language)
     }
 }
 

@@ -22,8 +22,11 @@ fn who_opens_is_host_and_takes_the_first_seat() {
     // The promise about the deals is there for those who ask.
     let digits = mesa.session.commitment().to_string();
     assert!(!shown.contains(&digits), "{shown}");
-    let more = text(&mesa.session.view(&player("Ana"), &View::More, Language::Es));
-    assert!(more.contains(&digits), "{more}");
+    let view = |view: View| mesa.session.view(&player("Ana"), &view, Language::Es);
+    let more = view(View::More);
+    assert!(!text(&more).contains(&digits), "{more:?}");
+    assert!(more.controls.iter().any(|button| button.label == "¿Es limpio el reparto?"), "{more:?}");
+    assert!(text(&view(View::Proof)).contains(&digits));
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod stages;
 mod touching;
 mod typed;
 mod verses;
+mod wording;
 
 use serde_json::Value;
 

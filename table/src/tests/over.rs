@@ -30,7 +30,7 @@ fn another_game_begins_when_all_have_agreed() {
     let shown = text(&mesa.session.table_screen(Language::Es));
     assert!(shown.contains("Ana quiere la revancha"), "{shown}");
     // The promise about the next deals is there for those who ask.
-    let more = text(&mesa.session.view(&player("Ana"), &crate::session::View::More, Language::Es));
+    let more = text(&mesa.session.view(&player("Ana"), &crate::session::View::Proof, Language::Es));
     assert!(more.contains(&next.to_string()), "{more}");
     mesa.act("Beto", &rematch("sal")).unwrap();
     assert!(mesa.session.is_playing());
@@ -158,11 +158,17 @@ fn a_result_of_version_1_is_read() {
 fn the_proof_is_shown_only_afterwards() {
     let mut mesa = Mesa::of_two();
     let proof = Act::Show(crate::session::View::Proof);
-    assert_eq!(mesa.act("Zoe", &proof), Err(Refusal::NotOver));
+    let shown = |mesa: &Mesa| {
+        let zoe = crate::store::PlayerId("Zoe".into());
+        format!("{:?}", mesa.session.view(&zoe, &crate::session::View::Proof, crate::locale::Language::Es))
+    };
+    assert!(mesa.act("Zoe", &proof).is_ok());
     assert_eq!(mesa.session.proof(), None);
+    let before = shown(&mesa);
+    assert!(before.contains(&mesa.session.commitment().to_string()) && !before.contains("Secreto:"), "{before}");
     mesa.play_out();
     assert!(mesa.act("Zoe", &proof).is_ok());
-    assert!(mesa.session.proof().is_some());
+    assert!(mesa.session.proof().is_some() && shown(&mesa).contains("Secreto:"));
 }
 
 #[test]

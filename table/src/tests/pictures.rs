@@ -44,7 +44,7 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
         mesa.session.transition(&actor("Ana"), context, attach).unwrap();
     }
     // Those of another platform are switched there.
-    let labels = ["Sin dibujos en la sala 1", "Sin dibujos en la sala 2"];
+    let labels = ["Sin dibujos en el lugar 1", "Sin dibujos en el lugar 2"];
     assert_eq!(offered(&mesa), labels.map(|label| (false, label.to_owned())));
     for room in ["web:patio", "web:salon", "discord:1"] {
         assert!(drawn(&mesa));

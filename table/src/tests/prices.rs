@@ -90,7 +90,7 @@ fn mazo_names_what_the_rivals_note() {
 #[test]
 fn a_falta_envido_that_nobody_can_note_whole_wins_the_chico_in_words_too() {
     for (score, said, not) in
-        [([12, 11], "quien gane se lleva el chico", "vale 30"), ([0, 0], "Querido vale 30", "se lleva")]
+        [([12, 11], "quien gane se lleva el chico", "vale 30"), ([0, 0], "querido vale 30", "se lleva")]
     {
         let mut open = open("truco-argentino", "quince");
         open.choices.extend([("puntos".into(), json!(30)), ("falta".into(), json!("malas"))]);

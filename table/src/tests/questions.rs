@@ -45,7 +45,6 @@ fn the_question_says_what_would_be_done() {
 fn what_cannot_be_shown_is_explained() {
     let lobby = Mesa::open("mano-a-mano");
     let explained = |refusal: Refusal| lobby.session.say(&refusal.line(), Language::Es);
-    assert_eq!(text(&view(&lobby, "Ana", &View::Proof)), explained(Refusal::NothingPlayed));
     assert_eq!(text(&view(&lobby, "Zoe", &View::Hand(String::new()))), explained(Refusal::NotSeated));
 }
 

@@ -72,7 +72,7 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
         ("Ana", sure(What::End), before_end),
         ("Ana", Act::Review, after),
         ("Ana", again, after),
-        ("Ana", Act::Show(View::Proof), after),
+        ("Ana", Act::Show(View::Proof), [""; 4]),
     ];
     for (who, act, expected) in cases {
         let told = at_each_stage().map(|mut mesa| why(mesa.act(who, &act)));

@@ -41,11 +41,12 @@ async fn commands_are_registered_in_the_languages_of_discord() {
         }
     }
     assert_eq!(commands[0]["name_localizations"]["en-US"], "game");
+    assert_eq!(commands[1]["name_localizations"]["en-US"], "play");
     let options = commands[..15].iter().flat_map(|command| command["options"].as_array().unwrap());
     let named: Vec<&str> = options.map(|option| option["name_localizations"]["es-ES"].as_str().unwrap()).collect();
     assert_eq!(
         named,
-        ["juego", "modalidad", "hilo", "rival", "jugada", "idioma", "código", "mensaje", "juego", "clave"]
+        ["juego", "modalidad", "hilo", "rival", "jugada", "idioma", "servidor", "código", "mensaje", "juego", "clave"]
     );
     assert_eq!(commands[6]["options"][0]["name_localizations"]["en-GB"], "code");
     assert_eq!(state.intents, Some(0), "no intent is needed");
@@ -93,11 +94,40 @@ async fn a_channel_speaks_its_language_and_everybody_reads_their_own() {
     let refused = beto.command(world.channel, "idioma", &[("idioma", json!("en"))]).await;
     assert!(refused.text().contains("Ana"), "the host decides: {}", refused.text());
     let changed = ana.command(world.channel, "idioma", &[("idioma", json!("en"))]).await;
-    assert!(changed.text().contains("Done"), "{}", changed.text());
+    assert!(changed.text().contains("English here"), "{}", changed.text());
     world.discord.until("the channel reads English", |state| state.table(world.channel)?.1.control("My hand")).await;
     let rules = ana.command(world.channel, "reglas", &[]).await;
     assert!(!rules.text().trim().is_empty());
     assert!(world.manager.read(id, |session| session.is_playing()).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_keeps_its_language_before_any_table_and_over_restarts() {
+    let mut world = World::new().await;
+    let [mut ana, beto] = world.people(["Ana", "Beto"]);
+    ana.moderates = true;
+    let whole = [("idioma", json!("es-AR")), ("servidor", json!(true))];
+    let refused = beto.command(world.channel, "idioma", &whole).await;
+    assert!(refused.text().contains("quien modera"), "{}", refused.text());
+    let told = ana.command(world.channel, "idioma", &whole).await;
+    assert!(told.text().contains("acá hablamos en argentino"), "{}", told.text());
+    world.restart().await;
+    let nothing = beto.command(world.channel, "mesa", &[]).await;
+    assert!(
+        nothing.text().contains("Abrí una con"),
+        "what only Beto reads is said so too: {}",
+        nothing.text()
+    );
+    let id = world.begin("domino", "mano-a-mano", &[ana, beto.clone()]).await;
+    let spoken = world.manager.read(id, |session| {
+        let hands = session.sitters().map(|(_, sitter)| session.language_for(sitter));
+        hands.chain(session.rooms().iter().map(|view| view.language)).collect::<Vec<_>>()
+    });
+    assert_eq!(spoken.await.unwrap(), [sobremesa::locale::Language::EsAr; 3]);
+    // A channel may speak otherwise.
+    let other = world.discord.state().channel();
+    let told = beto.command(other, "idioma", &[("idioma", json!("en"))]).await;
+    assert!(told.text().contains("English here"), "{}", told.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

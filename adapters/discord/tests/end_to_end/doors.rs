@@ -143,7 +143,7 @@ async fn the_message_of_who_sits_down_becomes_their_hand() {
     let seated = |state: &mut State| {
         let channel = state.private_channel(beto.id)?;
         let (message, shown) = state.channels[&channel].messages.first_key_value()?;
-        shown.text().contains("tu mano saldrá aquí").then_some((channel, *message))
+        shown.text().contains("aquí te llegan las cartas").then_some((channel, *message))
     };
     let (channel, message) = world.discord.until("Beto is told where the hand will be", seated).await;
     world
@@ -221,7 +221,7 @@ async fn who_gets_up_before_the_game_begins_is_not_left_waiting() {
         let channel = state.private_channel(beto.id)?;
         state.channels[&channel].messages.values().any(|shown| shown.text().contains(text)).then_some(())
     };
-    world.discord.until("Beto is told where the hand will be", |state| says(state, "tu mano saldrá aquí")).await;
+    world.discord.until("Beto is told where the hand will be", |state| says(state, "aquí te llegan las cartas")).await;
     beto.press_at_table(world.channel, "Levantarme").await;
     world.discord.until("Beto is told that it will not", |state| says(state, "Ya no estás en esa mesa")).await;
 }

@@ -48,7 +48,7 @@ async fn an_old_button_is_told_from_a_new_one() {
     let (channel, message) = world.discord.state().hand(person.id).map(|(channel, id, _)| (channel, id)).unwrap();
     let again = person.press(channel, message, &control(&press)).await;
     assert_eq!(again.kind, 4, "told in private");
-    assert!(again.text().contains("Ese botón es de antes"), "{}", again.text());
+    assert!(again.text().contains("Ese botón quedó viejo"), "{}", again.text());
     let now = world.manager.hand_screen(id, &person.player(), sobremesa::locale::Language::Es).await.unwrap();
     assert_eq!(recent, now, "nothing was played");
 }
@@ -160,7 +160,7 @@ async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
     world.play(id, &people, 3000).await;
-    let proof = people[0].press_at_table(world.channel, "Comprobar el reparto").await;
+    let proof = people[0].press_at_table(world.channel, "¿Es limpio el reparto?").await;
     assert_eq!((proof.kind, proof.files), (4, 1));
     world.in_step(id).await;
     let (first, _) = world.discord.state().table(world.channel).map(|(id, message)| (id, message.clone())).unwrap();

@@ -31,11 +31,14 @@ async fn commands_in_private_find_the_own_table() {
     assert!(ana.command(chat, "reglas", &[]).await.text().contains("2 asientos"));
     let code = ana.command(chat, "invitar", &[]).await.text();
     assert!(code.chars().filter(|one| *one == '-').count() >= 2, "{code}");
-    let language = [("idioma", json!("en"))];
-    let refused = beto.command(private(&world, beto), "idioma", &language).await;
-    assert!(refused.text().contains("Ana"), "the host decides: {}", refused.text());
-    ana.command(chat, "idioma", &language).await;
-    world.discord.until("the channel reads English", |state| state.table(world.channel)?.1.control("My hand")).await;
+    // In private everybody chooses for themselves, and for nobody else.
+    let told = beto.command(private(&world, beto), "idioma", &[("idioma", json!("en"))]).await;
+    assert!(told.text().contains("English here"), "{}", told.text());
+    world
+        .discord
+        .until("their hand is in English", |state| state.hand(beto.id)?.2.text().contains("Your hand").then_some(()))
+        .await;
+    assert!(world.discord.state().table(world.channel).unwrap().1.control("Mi mano").is_some());
     let refused = beto.command(private(&world, beto), "terminar", &[]).await;
     assert!(refused.text().contains("Ana"), "refused at once: {}", refused.text());
     let asked = ana.command(chat, "terminar", &[]).await;

@@ -25,7 +25,7 @@ async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Progra
 async fn two_people_play_truco_to_its_end_and_again() {
     let (telegram, _program, place) = play("Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     assert_eq!(telegram.state().too_fast, Vec::<String>::new(), "the limits were kept");
-    let proof = telegram.press(place, &ANA, "Comprobar el reparto").await;
+    let proof = telegram.press(place, &ANA, "¿Es limpio el reparto?").await;
     assert_eq!(proof.text, "Te lo muestro en privado.");
     telegram
         .wait("the proof as a file", |state| {

@@ -40,7 +40,7 @@ async fn an_admin_removes_the_host_who_is_told_in_private_and_lets_them_in_again
     let (menu, _) = find(&telegram, &BETO, "Denunciar").await;
     assert!(menu.button("Sacar").is_none() && menu.button("Silenciar").is_none(), "{menu:?}");
     go(&telegram, &CARO, &["Personas", "Ana", "Sacar de la mesa", "Sí"]).await;
-    telegram.read(at(ANA.id), "Te ha sacado de la mesa quien modera la sala").await;
+    telegram.read(at(ANA.id), "Te ha sacado de la mesa quien modera").await;
     telegram.read(at(GROUP), "Ana se ha levantado").await;
     assert!(!telegram.texts(GROUP).contains("sacado"));
     let refused = telegram.press(at(GROUP), &ANA, "Sentarme en el asiento").await;

@@ -176,6 +176,25 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
 }
 
 #[tokio::test]
+async fn a_group_and_a_person_choose_their_language_before_any_table() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    telegram.write(at(GROUP), &ANA, "/idioma");
+    telegram.press(at(GROUP), &ANA, "español (Argentina)").await;
+    telegram.read(at(GROUP), "acá hablamos en argentino").await;
+    telegram.write(at(CARO.id), &CARO, "/idioma");
+    telegram.press(at(CARO.id), &CARO, "English").await;
+    telegram.read(at(CARO.id), "We speak English here").await;
+    telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &CARO]).await;
+    let id = program.manager.session_in(&Room(format!("telegram:{GROUP}"))).await.unwrap().unwrap();
+    let spoken = program.manager.read(id, |session| {
+        let hands = session.sitters().map(|(_, sitter)| session.language_for(sitter));
+        hands.chain(session.rooms().iter().map(|view| view.language)).collect::<Vec<_>>()
+    });
+    assert_eq!(spoken.await.unwrap(), [Language::EsAr, Language::En, Language::EsAr]);
+}
+
+#[tokio::test]
 async fn a_link_brings_people_to_a_table_and_groups_too() {
     let telegram = telegram(&[(GROUP, Kind::Group), (SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);

@@ -10,7 +10,7 @@ use serde_json::json;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{InviteCode, Refusal, Session, Stage};
-use sobremesa::store::{SessionId, StoreError};
+use sobremesa::store::{Room, SessionId, StoreError};
 
 use super::discord::{Refused, number, seal_of};
 use super::pass::Pass;
@@ -48,7 +48,6 @@ pub(super) async fn from_discord(
         };
         let id = number(&user.id).ok_or(Refused::Malformed)?;
         let place = site.asker.find_place(activity, &asked.instance, id).await?;
-        let language = user.locale.as_deref().map(Language::negotiate);
         let pass = Pass::new(Chat::Discord, id, user.name().to_owned(), now);
         // A code is good for one exchange by itself.
         if let Some(seal) = token.is_none().then(|| seal_of(&headers)).flatten()
@@ -56,7 +55,7 @@ pub(super) async fn from_discord(
         {
             return Err(Refused::Stale);
         }
-        Ok((Pass { language, place: Some(place), ..pass }, token))
+        Ok((Pass { place: Some(place), ..pass }.asking(&site, user.locale.as_deref()), token))
     };
     match entered.await {
         Ok((pass, token)) => {
@@ -109,12 +108,21 @@ pub(super) async fn from_telegram(
                 (_, Some(table)) if is_there(&site, table).await => Some(table),
                 _ => only_table(&site, &launch.pass).await,
             };
-            let_in(&site, guest, launch.pass, go, json!({}))
+            let_in(&site, guest, launch.pass.asking(&site, launch.language.as_deref()), go, json!({}))
         }
         Err(refused) => {
             tracing::debug!(?refused, "somebody was not let in from Telegram");
             turn_away(&guest, StatusCode::UNAUTHORIZED)
         }
+    }
+}
+
+impl Pass {
+    /// The same for somebody whose program is in this language.
+    fn asking(self, site: &Site, language: Option<&str>) -> Pass {
+        let places: Vec<Room> = self.room().into_iter().chain(self.within()).collect();
+        let heard = language.map(|_| site.parts.manager.language_for(&self.player(), language, &places));
+        self.in_language(heard)
     }
 }
 

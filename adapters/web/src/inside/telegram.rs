@@ -15,7 +15,6 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use hmac::{Hmac, Mac};
 use serde::Deserialize;
 use sha2::Sha256;
-use sobremesa::locale::Language;
 use sobremesa::store::Time;
 
 use super::Chat;
@@ -40,6 +39,8 @@ const LONGEST: usize = 8 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Launch {
     pub(super) pass: Pass,
+    /// The language of their program.
+    pub(super) language: Option<String>,
     /// What tells it from others.
     pub(super) seal: Seal,
     /// What the address said by which it was opened: `t.me/BOT/APP?startapp=CODE`.
@@ -89,10 +90,15 @@ impl MiniApp {
             Some(last) => format!("{} {last}", user.first_name),
             None => user.first_name,
         };
-        let language = user.language_code.as_deref().map(Language::negotiate);
-        let pass = Pass { language, ..Pass::new(Chat::Telegram, user.id, name, now) };
+        let pass = Pass::new(Chat::Telegram, user.id, name, now);
         let field = |name: &str| field(name).filter(|value| !value.is_empty()).map(str::to_owned);
-        Ok(Launch { pass, seal, start: field("start_param"), chat: field("chat_instance") })
+        Ok(Launch {
+            pass,
+            language: user.language_code,
+            seal,
+            start: field("start_param"),
+            chat: field("chat_instance"),
+        })
     }
 
     /// Takes the seals out of the fields, and checks the one that counts here.

@@ -69,7 +69,7 @@ impl Waited {
             let call = session.call()?;
             let sitters = call.seats.iter().filter_map(|&seat| session.sitter(seat));
             let asked = sitters.filter(|sitter| site.push.is_asked_by(&sitter.player));
-            let people: Vec<_> = asked.map(|sitter| (sitter.player.clone(), sitter.language)).collect();
+            let people: Vec<_> = asked.map(|sitter| (sitter.player.clone(), session.language_for(sitter))).collect();
             (!people.is_empty()).then(|| Waited { table, call, changed: session.changed(), people })
         };
         site.parts.manager.read(table, look).await.ok()?

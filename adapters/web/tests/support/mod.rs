@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::{Allowances, Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
@@ -26,8 +25,8 @@ pub async fn start_until(stop: CancellationToken) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let store = store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let (language, operator, entrance) = (Language::Es, Operator::default(), Entrance::default());
-    tokio::spawn(serve(listener, Parts { manager, store, clock, entropy, language, operator, entrance }, stop));
+    let (operator, entrance) = (Operator::default(), Entrance::default());
+    tokio::spawn(serve(listener, Parts { manager, store, clock, entropy, operator, entrance }, stop));
     address
 }
 
@@ -50,15 +49,7 @@ pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAdd
     manager.limits().set(limits);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let parts = Parts {
-        manager: Arc::clone(&manager),
-        store,
-        clock,
-        entropy,
-        language: Language::Es,
-        operator: Operator::default(),
-        entrance,
-    };
+    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, operator: Operator::default(), entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     (address, manager)
 }
@@ -72,8 +63,7 @@ pub async fn start_ticking() -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let clock = || Time(clock().0 + ticking().0);
     let entrance = Entrance::default();
-    let parts =
-        Parts { manager, store, clock, entropy, language: Language::Es, operator: Operator::default(), entrance };
+    let parts = Parts { manager, store, clock, entropy, operator: Operator::default(), entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -88,7 +78,7 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operato
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, operator, entrance };
+    let parts = Parts { manager, store, clock, entropy, operator, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -107,15 +97,7 @@ pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let thinkers = Thinkers::new(1, 50, ticking);
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)).with_thinkers(thinkers, 100));
-    let parts = Parts {
-        manager: Arc::clone(&manager),
-        store,
-        clock,
-        entropy,
-        language: Language::Es,
-        operator: Operator::default(),
-        entrance,
-    };
+    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, operator: Operator::default(), entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
         loop {
@@ -172,15 +154,8 @@ impl House {
 
     fn run(&self, listener: TcpListener) {
         let (manager, store) = (Arc::clone(&self.manager), Arc::clone(&self.store));
-        let parts = Parts {
-            manager,
-            store,
-            clock,
-            entropy,
-            language: Language::Es,
-            operator: Operator::default(),
-            entrance: Entrance::default(),
-        };
+        let parts =
+            Parts { manager, store, clock, entropy, operator: Operator::default(), entrance: Entrance::default() };
         let stop = CancellationToken::new();
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
     }

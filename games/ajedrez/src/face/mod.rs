@@ -115,6 +115,14 @@ impl Face for Ajedrez {
         }
     }
 
+    /// A clock of minutes is known by its numbers.
+    fn called(name: &str, value: &Value) -> Option<Line> {
+        let clock = value.as_str().filter(|word| name == "reloj" && word.parse::<TimeControl>().is_ok())?;
+        let is_of = |sign: char| sign.is_ascii_digit() || sign == '+';
+        let plain = clock.chars().all(is_of).then(|| if clock.contains('+') { "" } else { "+0" })?;
+        Some(words::verbatim(&format!("{clock}{plain}")))
+    }
+
     fn table(seen: &Seen<Ajedrez>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![

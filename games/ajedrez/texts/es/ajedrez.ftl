@@ -198,10 +198,10 @@ ajedrez-told-drawn = { $reason ->
 
 # Why not, and what would be right.
 ajedrez-fault-not-legal = { $why ->
-    [check] Esa jugada no es legal: tu rey está en jaque, y hay que responder a él.
-    [exposed] Esa jugada no es legal: tu rey quedaría en jaque.
+    [check] Estás en jaque: hay que sacar al rey de ahí.
+    [exposed] Así tu rey quedaría en jaque.
     [castling] Ahora no se puede enrocar.
-   *[way] Esa jugada no es legal en esta posición.
+   *[way] Esa pieza no puede ir ahí.
 }
 ajedrez-fault-which-man = Hay varias jugadas así. Di también la casilla de salida: { $moves }.
 ajedrez-fault-which-promotion = Di en qué se convierte el peón: { $mv } y D (dama), T (torre), A (alfil) o C (caballo).

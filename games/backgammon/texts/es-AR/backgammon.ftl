@@ -12,3 +12,5 @@ backgammon-refusal-bar-first = { $checkers ->
 backgammon-refusal-higher-die = Solo podés usar un dado, y tiene que ser el mayor: el { $die }.
 backgammon-why-anchor = Con { $turn } hacías el punto { $point }, en el campo del rival: ahí no te comen y siempre podés caer.
 backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganás unas { $win } veces de cada 100: se suele aceptar con 25 o más.
+backgammon-primer = Llevá tus quince fichas a tu casa y sacalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Tocá la ficha y el punto, o escribí 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
+backgammon-refusal-no-cube = Se juega sin cubo: los dados se tiran solos y acá no se dobla.

@@ -34,7 +34,7 @@ damas-option-partidas = { $partidas ->
 }
 damas-option-tiempo = { $tiempo ->
     [true] Se puede pedir ¡Tiempo! a quien piensa más de cinco minutos.
-   *[false] Sin ¡Tiempo!
+   *[false] Nadie pide ¡Tiempo!
 }
 damas-option-errores = { $errores ->
     [0] Las equivocaciones no se cuentan.

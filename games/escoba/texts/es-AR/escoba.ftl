@@ -31,3 +31,5 @@ escoba-why-leaves = Dejabas { $sum } en la mesa: { $cards } { $count ->
 }.
 escoba-nudge-escoba = Sumá toda la mesa: ¿cuánto le falta para quince?
 escoba-nudge-leaves = Sumá lo que queda en la mesa después de cada jugada: ¿con qué carta se lo lleva todo el siguiente?
+escoba-primer = Con una carta de tu mano y las que quieras de la mesa sumá quince y llevátelas; la sota vale 8, el caballo 9 y el rey 10. Si no podés, dejá una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Tocá las cartas, o escribilas.
+escoba-nudge-capture = Se puede sumar quince de más de una manera: ¿con cuál levantás más sietes, oros y cartas?

@@ -68,9 +68,12 @@ ludo-piece = { $count ->
         [one] la
        *[other] les
     } { $pieces } en { $place }
-ludo-draw = Sorteig de l'eixida: { $rounds }.
-ludo-draw-round = ({ $throws })
-ludo-draw-throw = { $seat }: { $die }
+ludo-draw = Per a eixir, { $rounds }.
+ludo-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+ludo-draw-throw = { $seat } ha tret { $die }
 ludo-die = { $die }
 ludo-thrown = El dau
 ludo-sixes =

@@ -84,9 +84,12 @@ parchis-piece = { $count ->
 parchis-score = { $seats }: { $home } de 8 fitxes en la meta
 parchis-barriers = Barreres: { $barriers }.
 parchis-barrier = { $color } en { $place }
-parchis-draw = Sorteig de l'eixida: { $rounds }.
-parchis-draw-round = ({ $throws })
-parchis-draw-throw = { $seat }: { $die }
+parchis-draw = Per a eixir, { $rounds }.
+parchis-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+parchis-draw-throw = { $seat } ha tret { $die }
 parchis-die = { $die }
 parchis-thrown = El dau
 parchis-bonus = S'ha de comptar { $count } amb una fitxa.

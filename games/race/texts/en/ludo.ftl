@@ -68,9 +68,12 @@ ludo-piece = { $count ->
         [one] piece
        *[other] pieces
     } { $pieces } at { $place }
-ludo-draw = Throws for who begins: { $rounds }.
-ludo-draw-round = ({ $throws })
-ludo-draw-throw = { $seat }: { $die }
+ludo-draw = Throws for the start: { $rounds }.
+ludo-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+ludo-draw-throw = { $seat } { $die }
 ludo-die = { $die }
 ludo-thrown = The die
 ludo-sixes =

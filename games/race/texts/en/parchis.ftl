@@ -84,9 +84,12 @@ parchis-piece = { $count ->
 parchis-score = { $seats }: { $home } of 8 pieces home
 parchis-barriers = Barriers: { $barriers }.
 parchis-barrier = { $color } at { $place }
-parchis-draw = Throws for who begins: { $rounds }.
-parchis-draw-round = ({ $throws })
-parchis-draw-throw = { $seat }: { $die }
+parchis-draw = Throws for the start: { $rounds }.
+parchis-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+parchis-draw-throw = { $seat } { $die }
 parchis-die = { $die }
 parchis-thrown = The die
 parchis-bonus = Count { $count } with one piece.

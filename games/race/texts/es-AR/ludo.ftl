@@ -24,3 +24,4 @@ ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tenés que sacar ficha: sacá la { $piece }.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mové otra.
 ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mové otra.
+ludo-primer = Sacá tus cuatro fichas con un 6, da la vuelta al tablero y metelas en el centro antes que nadie. El que cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Tocá la ficha, o escribí su número.

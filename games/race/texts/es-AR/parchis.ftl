@@ -12,3 +12,4 @@ parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mové o
 parchis-fault-must-open = Con un 6 tenés que abrir una barrera: por ejemplo, con la ficha { $piece }.
 parchis-fault-which-count = Elegí cuánto cuenta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
 parchis-fault-no-choice = Ahora no hay nada que elegir: decí solo ficha-{ $piece }.
+parchis-primer = Sacá tus cuatro fichas con un 5, da la vuelta al tablero y metelas en tu meta. El que cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Tocá la ficha, o escribí su número.

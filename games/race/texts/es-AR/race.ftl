@@ -1,4 +1,4 @@
-# What Argentina says otherwise of parchís and ludo: vos.
+# What the River Plate says otherwise of parchís and ludo: vos.
 
 race-nudge-home = Contá lo que les falta a tus fichas: una llega justo.
 race-nudge-barrier = Tenés una barrera. ¿Vale la pena deshacerla?

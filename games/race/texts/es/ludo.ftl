@@ -68,9 +68,12 @@ ludo-piece = { $count ->
         [one] la
        *[other] las
     } { $pieces } en { $place }
-ludo-draw = Sorteo de la salida: { $rounds }.
-ludo-draw-round = ({ $throws })
-ludo-draw-throw = { $seat }: { $die }
+ludo-draw = Para salir, { $rounds }.
+ludo-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+ludo-draw-throw = { $seat } sacó { $die }
 ludo-die = { $die }
 ludo-thrown = El dado
 ludo-sixes =

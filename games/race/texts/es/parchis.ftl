@@ -84,9 +84,12 @@ parchis-piece = { $count ->
 parchis-score = { $seats }: { $home } de 8 fichas en la meta
 parchis-barriers = Barreras: { $barriers }.
 parchis-barrier = { $color } en { $place }
-parchis-draw = Sorteo de la salida: { $rounds }.
-parchis-draw-round = ({ $throws })
-parchis-draw-throw = { $seat }: { $die }
+parchis-draw = Para salir, { $rounds }.
+parchis-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+parchis-draw-throw = { $seat } sacó { $die }
 parchis-die = { $die }
 parchis-thrown = El dado
 parchis-bonus = Hay que contar { $count } con una ficha.

@@ -68,9 +68,12 @@ ludo-piece = { $count ->
         [one] a
        *[other] as
     } { $pieces } na { $place }
-ludo-draw = Sorteio de quem começa: { $rounds }.
-ludo-draw-round = ({ $throws })
-ludo-draw-throw = { $seat }: { $die }
+ludo-draw = Para sair, { $rounds }.
+ludo-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+ludo-draw-throw = { $seat } tirou { $die }
 ludo-die = { $die }
 ludo-thrown = O dado
 ludo-sixes =

@@ -84,9 +84,12 @@ parchis-piece = { $count ->
 parchis-score = { $seats }: { $home } de 8 peças na chegada
 parchis-barriers = Barreiras: { $barriers }.
 parchis-barrier = { $color } na { $place }
-parchis-draw = Sorteio de quem começa: { $rounds }.
-parchis-draw-round = ({ $throws })
-parchis-draw-throw = { $seat }: { $die }
+parchis-draw = Para sair, { $rounds }.
+parchis-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}
+parchis-draw-throw = { $seat } tirou { $die }
 parchis-die = { $die }
 parchis-thrown = O dado
 parchis-bonus = É preciso contar { $count } com uma peça.

@@ -30,9 +30,6 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     blocks.push(Block::Figures { label: line!("truco-brasileiro-manilhas"), figures: manilhas });
     blocks.extend(vazas(public));
     blocks.extend(bets(seen).into_iter().map(Block::Text));
-    let counts = seen.seats.iter().zip(&public.counts);
-    let counts = counts.map(|(seat, &count)| line!("truco-brasileiro-count", seat = seat, count = count));
-    blocks.push(Block::Text(line!("truco-brasileiro-counts", counts = counts.collect::<crate::game::Arg>())));
     blocks.extend(last(public).map(Block::Text));
     blocks
 }

@@ -139,9 +139,14 @@ truco-brasileiro-deal = Reparteix { $dealer }; és mà { $mano }.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilles, de major a menor
-truco-brasileiro-vaza = Basa { $number }
-truco-brasileiro-vaza-won = Basa { $number }: la guanya { $seat }
-truco-brasileiro-vaza-tied = Basa { $number }: empatada
+truco-brasileiro-vaza =
+    { $number ->
+        [1] Primera
+        [2] Segona
+       *[other] Tercera
+    }
+truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la fa { $seat }
+truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }, sense resposta: acceptat val { $value }; si es fuig, { $refused }.
@@ -156,8 +161,6 @@ truco-brasileiro-value =
        *[other] La mà val { $value } tants.
     }
 truco-brasileiro-right = Pot demanar { $voice }: { $who }.
-truco-brasileiro-count = { $seat } { $count }
-truco-brasileiro-counts = Cartes a la mà: { $counts }.
 truco-brasileiro-last =
     { $which ->
         [esta] Esta mà

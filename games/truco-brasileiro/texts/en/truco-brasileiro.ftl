@@ -139,9 +139,14 @@ truco-brasileiro-deal = { $dealer } dealt; { $mano } leads the hand.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, the highest first
-truco-brasileiro-vaza = Trick { $number }
-truco-brasileiro-vaza-won = Trick { $number }: { $seat } wins
-truco-brasileiro-vaza-tied = Trick { $number }: tied
+truco-brasileiro-vaza =
+    { $number ->
+        [1] First trick
+        [2] Second trick
+       *[other] Third trick
+    }
+truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } takes it
+truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: tied
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = card face down ({ $seat })
 truco-brasileiro-pending = { $voice } by { $who }, not answered yet: worth { $value } if accepted, { $refused } if they run.
@@ -152,8 +157,6 @@ truco-brasileiro-onze =
     } whether to play the hand: worth { $value } if played, { $refused } if they run.
 truco-brasileiro-value = The hand is worth { $value }.
 truco-brasileiro-right = May call { $voice }: { $who }.
-truco-brasileiro-count = { $seat } { $count }
-truco-brasileiro-counts = Cards in hand: { $counts }.
 truco-brasileiro-last =
     { $which ->
         [esta] This hand

@@ -18,3 +18,20 @@ truco-brasileiro-fault-decide-first = Primero decidan si se juega esta mano: ace
 truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: jugá una carta o pedí.
 truco-brasileiro-fault-no-calls = En la mano de once y en la de hierro nadie puede pedir: jugá una carta.
 truco-brasileiro-fault-no-sinal = Ahora no podés hacer señas: hacen falta dos cartas en la mano y un compañero, en una mesa con señas, y son tres por mano.
+truco-brasileiro-sinal =
+    { $sinal ->
+        [sinal-zap] manilla de tréboles
+        [sinal-copas] manilla de corazones
+        [sinal-espadilha] manilla de picas
+        [sinal-pica-fumo] manilla de diamantes
+        [sinal-tres] un tres
+        [sinal-dois-tres] dos treses
+        [sinal-cheio] lleno de manillas
+        [sinal-truco] decí truco
+       *[sinal-deixa] dejámelo a mí
+    }
+truco-brasileiro-why-best = Tu mejor carta es { $card }: { $above ->
+        [0] ya no queda ninguna que le gane.
+        [one] solo le gana una de las { $unseen } cartas que no viste.
+       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
+    }

@@ -139,9 +139,14 @@ truco-brasileiro-deal = Reparte { $dealer }; es mano { $mano }.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manillas, de mayor a menor
-truco-brasileiro-vaza = Baza { $number }
-truco-brasileiro-vaza-won = Baza { $number }: la gana { $seat }
-truco-brasileiro-vaza-tied = Baza { $number }: empatada
+truco-brasileiro-vaza =
+    { $number ->
+        [1] Primera
+        [2] Segunda
+       *[other] Tercera
+    }
+truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la hizo { $seat }
+truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }, sin responder: aceptado vale { $value }; si se corre, { $refused }.
@@ -156,8 +161,6 @@ truco-brasileiro-value =
        *[other] La mano vale { $value } tantos.
     }
 truco-brasileiro-right = Puede pedir { $voice }: { $who }.
-truco-brasileiro-count = { $seat } { $count }
-truco-brasileiro-counts = Cartas en mano: { $counts }.
 truco-brasileiro-last =
     { $which ->
         [esta] Esta mano

@@ -142,9 +142,14 @@ truco-brasileiro-deal = { $dealer } é o pé (deu as cartas); { $mano } é o mã
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, da mais alta
-truco-brasileiro-vaza = Vaza { $number }
-truco-brasileiro-vaza-won = Vaza { $number }: { $seat } ganha
-truco-brasileiro-vaza-tied = Vaza { $number }: empatada
+truco-brasileiro-vaza =
+    { $number ->
+        [1] Primeira
+        [2] Segunda
+       *[other] Terceira
+    }
+truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } fez
+truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatou
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta coberta ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }, sem resposta: aceito, vale { $value }; quem corre dá { $refused }.
@@ -159,8 +164,6 @@ truco-brasileiro-value =
        *[other] A mão vale { $value } tentos.
     }
 truco-brasileiro-right = Pode pedir { $voice }: { $who }.
-truco-brasileiro-count = { $seat } { $count }
-truco-brasileiro-counts = Cartas na mão: { $counts }.
 truco-brasileiro-last =
     { $which ->
         [esta] Esta mão

@@ -5,6 +5,7 @@ use crate::game::{Line, Seat};
 use crate::line;
 use crate::rules::cards::Card;
 use crate::rules::sena::Seen;
+use crate::rules::view::LanceState;
 use crate::screen::{Block, Figure};
 
 /// The cards not played yet.
@@ -25,11 +26,14 @@ pub(super) fn senas<S: Copy>(seen: &[Seen<S>], seat: Seat, meaning: impl Fn(S) -
     })
 }
 
-/// What the player's cards are worth in the envido, and whether they are a flor.
-pub(super) fn points(points: u8, has_flor: bool) -> Block {
-    Block::Text(if has_flor {
-        line!("truco-hand-flor", points = points)
-    } else {
-        line!("truco-hand-points", points = points)
+/// What the player's cards are worth in the envido, and whether they are a flor: while one of the two can still be sung.
+pub(super) fn points(points: u8, has_flor: bool, flor_and_envido: [LanceState; 2]) -> Option<Block> {
+    let is_on = flor_and_envido.iter().any(|state| matches!(state, LanceState::Open | LanceState::Pending));
+    is_on.then(|| {
+        Block::Text(if has_flor {
+            line!("truco-hand-flor", points = points)
+        } else {
+            line!("truco-hand-points", points = points)
+        })
     })
 }

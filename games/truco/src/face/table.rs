@@ -1,7 +1,7 @@
 //! The table as everyone sees it, as far as all trucos look the same.
 
 use crate::face::{card_figure, people, voice};
-use crate::game::{Arg, Line, SeatSet, Seats};
+use crate::game::{Arg, Line, SeatSet};
 use crate::line;
 use crate::locale::words;
 use crate::rules::baza::{Baza, Laid};
@@ -83,6 +83,11 @@ pub(super) fn calls<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg
     calls.iter().map(|call| line!("truco-call", seat = call.seat, voice = voice(call.mv))).collect()
 }
 
+/// The bets that wait for an answer, as a sentence begins with them.
+pub(super) fn bets<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg {
+    calls.iter().map(|call| line!("truco-bet", seat = call.seat, voice = voice(call.mv))).collect()
+}
+
 /// What was sung and said about flor and envido.
 pub(super) fn flor_and_envido<M: Copy>(
     flor: &FlorView<M>,
@@ -96,15 +101,15 @@ pub(super) fn flor_and_envido<M: Copy>(
         lines.push(line!("truco-flor-calls", calls = calls(&flor.calls, &voice)));
     }
     if !envido.calls.is_empty() {
-        let calls = calls(&envido.calls, &voice);
+        let bets = bets(&envido.calls, &voice);
         lines.push(match envido.state {
             LanceState::Pending if envido.stake > lacking => {
-                line!("truco-envido-pending-chico", calls = calls, refused = envido.refused)
+                line!("truco-envido-pending-chico", calls = bets, refused = envido.refused)
             }
             LanceState::Pending => {
-                line!("truco-envido-pending", calls = calls, stake = envido.stake, refused = envido.refused)
+                line!("truco-envido-pending", calls = bets, stake = envido.stake, refused = envido.refused)
             }
-            _ => line!("truco-envido-calls", calls = calls),
+            _ => line!("truco-envido-calls", calls = calls(&envido.calls, &voice)),
         });
     }
     if !said.is_empty() {
@@ -130,26 +135,21 @@ pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> 
         _ => {}
     }
     if let (None, Some(side), Some(_)) = (truco.pending, truco.right, common.to_play) {
-        lines.push(line!("truco-right", who = people(who(side)), value = truco.value));
+        let who = who(side);
+        lines.push(line!("truco-right", who = people(who), count = who.len(), value = truco.value));
     }
     lines
 }
 
 /// A truco call that awaits its answer.
 pub(super) fn pending(voice: Line, who: SeatSet, value: u8) -> Line {
-    line!("truco-pending", voice = voice, who = people(who), value = value)
+    line!("truco-pending", voice = voice, who = people(who), count = who.len(), value = value)
 }
 
-/// Who has gone al mazo, and how many cards everybody holds.
-pub(super) fn seats<P>(common: &TableView<P>, seats: Seats) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    if !common.out.is_empty() {
-        blocks.push(Block::Text(line!("truco-out", who = people(common.out), count = common.out.len())));
-    }
-    let counts = seats.iter().zip(&common.counts);
-    let counts = counts.map(|(seat, &count)| line!("truco-count", seat = seat, count = count));
-    blocks.push(Block::Text(line!("truco-counts", counts = counts.collect::<Arg>())));
-    blocks
+/// Who has gone al mazo.
+pub(super) fn gone<P>(common: &TableView<P>) -> Option<Block> {
+    let gone = line!("truco-out", who = people(common.out), count = common.out.len());
+    (!common.out.is_empty()).then_some(Block::Text(gone))
 }
 
 /// What was shown in a finished hand, while it lies on the table.

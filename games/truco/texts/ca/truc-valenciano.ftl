@@ -84,7 +84,7 @@ truc-valenciano-score =
         [one] {" "}· 1 cama
        *[other] {" "}· { $camas } cames
     }
-truc-valenciano-envit-pending = Envit sense respondre: { $calls }. Volgut val { $stake }; no volgut, { $refused }.
+truc-valenciano-envit-pending = { $calls }: volgut val { $stake }; no volgut, { $refused }.
 truc-valenciano-envit-answered =
     { $result ->
         [quiero] Envit volgut per { $stones }: { $calls }. Es descobrix quan s'acaba la mà.
@@ -95,25 +95,28 @@ truc-valenciano-value =
         [5] La mà val el coto sencer.
        *[other] La mà val { $value } pedres.
     }
-truc-valenciano-right = { $value ->
-        [2] Pot dir retruc
-        [3] Pot dir quatre val
-       *[other] Pot dir joc fora
-    }: { $who }.
+truc-valenciano-right = { $count ->
+        [one] { $who } té el vull
+       *[other] { $who } tenen el vull
+    }: { $value ->
+        [2] pot dir retruc
+        [3] pot dir quatre val
+       *[other] pot dir joc fora
+    }.
 truc-valenciano-last-envit = L'envit de l'última mà el va guanyar { $seat } amb { $points }.
 
-truc-valenciano-hand-points = Per a l'envit tens { $points }.
+truc-valenciano-hand-points = Tens { $points } d'envit.
 
 truc-valenciano-sena =
     { $sena ->
-        [sena-1e] mirar amunt: la major (as d'espases)
-        [sena-1b] fer l'ullet: el bast (as de bastos)
-        [sena-7e] punta de la llengua a la dreta: la manilla d'espases
-        [sena-7o] punta de la llengua a l'esquerra: la manilla d'ors
-        [sena-3] mossegar-se el llavi: un tres
-        [sena-envido] dir que sí amb el cap: bo per a l'envit
-        [sena-33] unflar les galtes: 33 d'envit
-       *[sena-malas] tancar els ulls: cec, no porte res
+        [sena-1e] mirar amunt (la major, as d'espases)
+        [sena-1b] fer l'ullet (el bast, as de bastos)
+        [sena-7e] punta de la llengua a la dreta (la manilla d'espases)
+        [sena-7o] punta de la llengua a l'esquerra (la manilla d'ors)
+        [sena-3] mossegar-se el llavi (un tres)
+        [sena-envido] dir que sí amb el cap (bo per a l'envit)
+        [sena-33] unflar les galtes (33 d'envit)
+       *[sena-malas] tancar els ulls (cec, no porte res)
     }
 
 truc-valenciano-step-n-envido = Envidar més…

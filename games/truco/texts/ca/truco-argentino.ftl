@@ -4,7 +4,7 @@ truco-argentino-name = Truco argentino
 truco-argentino-primer = Tres cartes cadascun; guanya la mà qui s'emporta dues de les tres bases. Abans de jugar la primera carta es pot cantar envido: dues cartes del mateix pal sumen els seus números més 20, i les figures valen 0. El truco puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mà a mà a 15
-truco-argentino-preset-quince-about = Dos jugadors, un chico a 15 tants, sense flor: per a jugar mentre es xarra.
+truco-argentino-preset-quince-about = Un contra un a 15 tants, sense flor: curtet, per a jugar mentre es parla.
 truco-argentino-preset-parejas = Parelles a 30
 truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tants, sense flor i amb senyals.
 truco-argentino-preset-flor = Mà a mà amb flor
@@ -87,16 +87,16 @@ truco-argentino-step-discard = Descartar { $card }
 
 truco-argentino-sena =
     { $sena ->
-        [sena-1e] alçar les celles: as d'espases
-        [sena-1b] fer l'ullet: as de bastos
-        [sena-7e] boca a la dreta: set d'espases
-        [sena-7o] boca a l'esquerra: set d'ors
-        [sena-3] mossegar-se el llavi: un tres
-        [sena-2] tirar un bes: un dos
-        [sena-as-falso] obrir la boca: un as fals
-        [sena-envido] inclinar el cap: bo per a l'envido
-        [sena-flor] unflar les galtes: flor
-       *[sena-malas] tancar els ulls: cartes roïnes
+        [sena-1e] alçar les celles (as d'espases)
+        [sena-1b] fer l'ullet (as de bastos)
+        [sena-7e] boca a la dreta (set d'espases)
+        [sena-7o] boca a l'esquerra (set d'ors)
+        [sena-3] mossegar-se el llavi (un tres)
+        [sena-2] tirar un bes (un dos)
+        [sena-as-falso] obrir la boca (un as fals)
+        [sena-envido] inclinar el cap (bo per a l'envido)
+        [sena-flor] unflar les galtes (flor)
+       *[sena-malas] tancar els ulls (cartes roïnes)
     }
 
 truco-argentino-told-reparto =

@@ -23,7 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
-        [mazo] Me voy al mazo
+        [mazo] Me voy al mazo (me'n vaig)
         [sigo] Sigo
        *[other] { $voice }
     }
@@ -80,28 +80,37 @@ truco-score =
        *[other] {" "}· { $chicos } chicos
     }
 truco-deal = Repartix { $dealer }; és mà { $mano }.
-truco-baza = Basa { $number }
-truco-baza-won = Basa { $number }: la guanya { $seat }
-truco-baza-parda = Basa { $number }: parda
+truco-baza =
+    { $number ->
+        [1] Primera
+        [2] Segona
+       *[other] Tercera
+    }
+truco-baza-won = { truco-baza }: la fa { $seat }
+truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
 truco-call = { $seat } «{ $voice }»
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
-truco-envido-pending = Envido sense respondre: { $calls }. Volgut val { $stake }; no volgut, { $refused }.
-truco-envido-pending-chico = Envido sense respondre: { $calls }. Volgut, qui guanye s'emporta el chico; no volgut, val { $refused }.
+truco-envido-pending = { $calls }: volgut val { $stake }; no volgut, { $refused }.
+truco-envido-pending-chico = { $calls }: volgut, es juga el chico; no volgut val { $refused }.
 truco-said = Tants: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»
-truco-pending = { $voice } sense respondre, cantat per { $who }. No volgut val { $value }.
+truco-pending = { $who } { $count ->
+        [one] ha cantat
+       *[other] han cantat
+    } «{ $voice }»: no volgut val { $value }.
 truco-value = La mà val { $value } tants.
-truco-right = { $value ->
-        [2] Pot cantar retruco
-        [3] Pot cantar vale cuatro
-       *[other] Pot pujar
-    }: { $who }.
+truco-right = { $count ->
+        [one] { $who } té el vull
+       *[other] { $who } tenen el vull
+    }: { $value ->
+        [2] pot pujar a retruco
+        [3] pot pujar a vale cuatro
+       *[other] pot pujar
+    }.
 truco-out = Al mazo: { $who } ({ $count }).
-truco-count = { $seat } { $count }
-truco-counts = Cartes en mà: { $counts }.
 truco-last =
     { $which ->
         [esta] Esta mà
@@ -128,10 +137,10 @@ truco-hand =
         [one] La teua última carta
        *[other] Les teues cartes
     }
-truco-hand-points = Per a l'envido tens { $points }.
-truco-hand-flor = Tens flor! (Per a l'envido, { $points }.)
+truco-hand-points = Tens { $points } d'envido.
+truco-hand-flor = Tens flor! I { $points } d'envido.
 truco-hand-sena-own = El teu senyal: { $sena }.
-truco-hand-sena = { $seat } et fa senyal: { $sena }.
+truco-hand-sena = { $seat } ha fet el senyal de { $sena }.
 
 # Els passos d'una jugada.
 truco-step-sena = Fer un senyal…
@@ -174,9 +183,9 @@ truco-fault-must-sing = Tens flor: l'has de cantar abans que res.
 truco-fault-card = No tens eixa carta en la mà: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Hi ha un envido sense respondre: vull, no vull, o puja'l.
-        [truco] Hi ha un truco sense respondre: vull, no vull, o puja'l.
-        [flor] Hi ha una flor sense respondre: contesta a la flor.
+        [envido] T'han cantat envido: digues vull, no vull, o puja'l.
+        [truco] T'han cantat truco: digues vull, no vull, o puja'l.
+        [flor] T'han cantat flor: contesta a la flor.
        *[tantos] S'estan dient els tants: digues els teus o «son buenas».
     }
 truco-fault-bet = No hi ha res que respondre: juga una carta o canta.
@@ -241,3 +250,4 @@ truco-why-beats = { $card } superava el que hi havia a la taula.
 truco-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou amb { $card }, i guardaves { $kept }.
 truco-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
+truco-bet = { $seat } ha cantat «{ $voice }»

@@ -85,7 +85,7 @@ truc-valenciano-score =
         [one] {" "}· 1 cama
        *[other] {" "}· { $camas } camas
     }
-truc-valenciano-envit-pending = Envit to be answered: { $calls }. Accepted it is worth { $stake }; declined, { $refused }.
+truc-valenciano-envit-pending = { $calls }: worth { $stake } if accepted, { $refused } if not.
 truc-valenciano-envit-answered =
     { $result ->
         [quiero] Envit accepted for { $stones }: { $calls }. It is found out when the hand ends.
@@ -96,25 +96,28 @@ truc-valenciano-value =
         [5] The hand is for the whole match.
        *[other] The hand is worth { $value } stones.
     }
-truc-valenciano-right = { $value ->
-        [2] May say retruc
-        [3] May say quatre val
-       *[other] May say joc fora
-    }: { $who }.
+truc-valenciano-right = { $count ->
+        [one] { $who } has
+       *[other] { $who } have
+    } the next word: { $value ->
+        [2] retruc
+        [3] quatre val
+       *[other] joc fora
+    }.
 truc-valenciano-last-envit = The envit of the last hand went to { $seat } with { $points }.
 
-truc-valenciano-hand-points = Your envit: { $points }.
+truc-valenciano-hand-points = You have { $points } of envit.
 
 truc-valenciano-sena =
     { $sena ->
-        [sena-1e] look up: la major (ace of swords)
-        [sena-1b] wink: el bast (ace of clubs)
-        [sena-7e] tip of the tongue to the right: seven of swords
-        [sena-7o] tip of the tongue to the left: seven of coins
-        [sena-3] bite the lip: a three
-        [sena-envido] nod: good for the envit
-        [sena-33] blow up the cheeks: 33 of envit
-       *[sena-malas] close the eyes: nothing (cec)
+        [sena-1e] look up (la major, ace of swords)
+        [sena-1b] wink (el bast, ace of clubs)
+        [sena-7e] tip of the tongue to the right (seven of swords)
+        [sena-7o] tip of the tongue to the left (seven of coins)
+        [sena-3] bite the lip (a three)
+        [sena-envido] nod (good for the envit)
+        [sena-33] blow up the cheeks (33 of envit)
+       *[sena-malas] close the eyes (nothing, cec)
     }
 
 truc-valenciano-step-n-envido = Bet more…

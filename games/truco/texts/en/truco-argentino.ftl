@@ -4,7 +4,7 @@ truco-argentino-name = Argentine truco
 truco-argentino-primer = Three cards each; whoever takes two of the three tricks wins the hand. Before playing your first card you may call envido: two cards of one suit count their numbers plus 20, court cards count 0. Truco raises what the hand is worth, and whoever declines loses what it was worth before. The picture shows which card beats which, from high to low; those side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Head to head to 15
-truco-argentino-preset-quince-about = Two players, one game to 15 points, without flor: the one for a chat.
+truco-argentino-preset-quince-about = One on one to 15, without flor: short, to play while you chat.
 truco-argentino-preset-parejas = Pairs to 30
 truco-argentino-preset-parejas-about = Two against two, one game to 30 points, without flor and with signals.
 truco-argentino-preset-flor = Head to head with flor
@@ -87,16 +87,16 @@ truco-argentino-step-discard = Put away the { $card }
 
 truco-argentino-sena =
     { $sena ->
-        [sena-1e] raise the eyebrows: ace of swords
-        [sena-1b] wink: ace of clubs
-        [sena-7e] lips to the right: seven of swords
-        [sena-7o] lips to the left: seven of coins
-        [sena-3] bite the lip: a three
-        [sena-2] blow a kiss: a two
-        [sena-as-falso] open the mouth: a false ace
-        [sena-envido] tilt the head: good for envido
-        [sena-flor] puff out the cheeks: flor
-       *[sena-malas] close the eyes: bad cards
+        [sena-1e] raise the eyebrows (ace of swords)
+        [sena-1b] wink (ace of clubs)
+        [sena-7e] lips to the right (seven of swords)
+        [sena-7o] lips to the left (seven of coins)
+        [sena-3] bite the lip (a three)
+        [sena-2] blow a kiss (a two)
+        [sena-as-falso] open the mouth (a false ace)
+        [sena-envido] tilt the head (good for envido)
+        [sena-flor] puff out the cheeks (flor)
+       *[sena-malas] close the eyes (bad cards)
     }
 
 truco-argentino-told-reparto =

@@ -80,28 +80,34 @@ truco-score =
        *[other] {" "}· { $chicos } chicos
     }
 truco-deal = { $dealer } deals; { $mano } is mano.
-truco-baza = Trick { $number }
-truco-baza-won = Trick { $number }: { $seat } wins it
-truco-baza-parda = Trick { $number }: tied (parda)
+truco-baza =
+    { $number ->
+        [1] First trick
+        [2] Second trick
+       *[other] Third trick
+    }
+truco-baza-won = { truco-baza }: { $seat } takes it
+truco-baza-parda = { truco-baza }: tied (parda)
 truco-laid = { $card } ({ $seat })
 truco-call = { $seat } “{ $voice }”
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
-truco-envido-pending = Envido to be answered: { $calls }. Accepted it is worth { $stake }; declined, { $refused }.
-truco-envido-pending-chico = Envido to be answered: { $calls }. Accepted, whoever wins it takes the game (chico); declined, it is worth { $refused }.
+truco-envido-pending = { $calls }: worth { $stake } if accepted, { $refused } if not.
+truco-envido-pending-chico = { $calls }: worth the game (chico) if accepted, { $refused } if not.
 truco-said = Points said: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”
-truco-pending = { $voice } by { $who }, to be answered. Declined it is worth { $value }.
+truco-pending = { $who } called “{ $voice }”: worth { $value } if declined.
 truco-value = The hand is worth { $value } points.
-truco-right = { $value ->
-        [2] May call retruco
-        [3] May call vale cuatro
-       *[other] May raise
-    }: { $who }.
+truco-right = { $count ->
+        [one] { $who } has
+       *[other] { $who } have
+    } the next word: { $value ->
+        [2] retruco
+        [3] vale cuatro
+       *[other] a raise
+    }.
 truco-out = Folded: { $who } ({ $count }).
-truco-count = { $seat } { $count }
-truco-counts = Cards in hand: { $counts }.
 truco-last =
     { $which ->
         [esta] This hand
@@ -128,10 +134,10 @@ truco-hand =
         [one] Your last card
        *[other] Your cards
     }
-truco-hand-points = Your envido: { $points }.
-truco-hand-flor = You have a flor! (Your envido: { $points }.)
+truco-hand-points = You have { $points } of envido.
+truco-hand-flor = You have a flor! And { $points } of envido.
 truco-hand-sena-own = Your signal: { $sena }.
-truco-hand-sena = Signal from { $seat }: { $sena }.
+truco-hand-sena = { $seat } made a signal: { $sena }.
 
 # The steps of a move.
 truco-step-sena = Make a signal…
@@ -237,3 +243,4 @@ truco-why-beats = { $card } was higher than all that lay on the table.
 truco-why-partner = Your partner was already winning the baza: { $card } was enough, and you kept { $kept }.
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this baza. Which card will be missed least afterwards?
+truco-bet = { $seat } called “{ $voice }”

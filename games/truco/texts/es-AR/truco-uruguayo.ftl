@@ -1,4 +1,4 @@
-# What Argentina says otherwise in truco uruguayo: vos.
+# What the River Plate says otherwise in truco uruguayo: vos.
 
 truco-uruguayo-hand-piezas =
     { $count ->

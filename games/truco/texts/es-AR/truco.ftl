@@ -1,15 +1,15 @@
-# What Argentina says otherwise at a truco table: vos.
+# What the River Plate says otherwise at a truco table: vos.
 
-truco-hand-points = Para el envido tenés { $points }.
-truco-hand-flor = ¡Tenés flor! (Para el envido, { $points }).
+truco-hand-points = Tenés { $points } de envido.
+truco-hand-flor = ¡Tenés flor! Y { $points } de envido.
 truco-fault-discard-first = Sos el gallo: primero descartá una de tus cuatro cartas.
 truco-fault-must-sing = Tenés flor: tenés que cantarla antes que nada.
 truco-fault-card = No tenés esa carta en la mano: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Hay un envido sin responder: queré, no quieras o subilo.
-        [truco] Hay un truco sin responder: queré, no quieras o subilo.
-        [flor] Hay una flor sin responder: contestale a la flor.
+        [envido] Te cantaron envido: decí quiero, no quiero, o subilo.
+        [truco] Te cantaron truco: decí quiero, no quiero, o subilo.
+        [flor] Te cantaron flor: contestale a la flor.
        *[tantos] Se están diciendo los tantos: decí los tuyos o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: jugá una carta o cantá.
@@ -20,25 +20,12 @@ truco-fault-sena = Ahora no podés hacer señas: hacen falta dos cartas en la ma
 truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o decí «son buenas».
 truco-fault-mazo = Ahora no podés irte al mazo: primero se resuelve la flor o los tantos.
 truco-fault-review-first = La mano terminó: decí «sigo» o pedí la flor.
-truco-baza =
-    { $number ->
-        [1] Primera
-        [2] Segunda
-       *[other] Tercera
-    }
-truco-baza-won =
-    { $number ->
-        [1] Primera
-        [2] Segunda
-       *[other] Tercera
-    }: la gana { $seat }
-truco-baza-parda =
-    { $number ->
-        [1] Primera
-        [2] Segunda
-       *[other] Tercera
-    }: parda
 truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
 truco-why-envido-points = Contá el envido: { $points }.
 truco-why-flor = Contá la flor: { $points }. De cada 100 flores que puede tener el rival, esa les gana a { $share }.
 truco-why-flor-points = Contá la flor: { $points }.
+truco-why-best = Tu mejor carta es { $card }: { $above ->
+        [0] ya no queda ninguna que le gane.
+        [one] solo le gana una de las { $unseen } cartas que no viste.
+       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
+    }

@@ -35,7 +35,7 @@ truc-valenciano-verse =
     }
 
 truc-valenciano-preset-cama = Una cama
-truc-valenciano-preset-cama-about = Dos jugadores, una cama de 24 piedras: para jugar mientras se charla.
+truc-valenciano-preset-cama-about = Dos jugadores, una cama de 24 piedras: para jugar charlando.
 truc-valenciano-preset-dotze = Cama corta
 truc-valenciano-preset-dotze-about = Dos jugadores, una cama de solo 12 piedras.
 truc-valenciano-preset-parelles = Parejas
@@ -85,7 +85,7 @@ truc-valenciano-score =
         [one] {" "}· 1 cama
        *[other] {" "}· { $camas } camas
     }
-truc-valenciano-envit-pending = Envit sin responder: { $calls }. Querido vale { $stake }; no querido, { $refused }.
+truc-valenciano-envit-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
 truc-valenciano-envit-answered =
     { $result ->
         [quiero] Envit querido por { $stones }: { $calls }. Se descubre al acabar la mano.
@@ -96,25 +96,28 @@ truc-valenciano-value =
         [5] La mano vale el coto entero.
        *[other] La mano vale { $value } piedras.
     }
-truc-valenciano-right = { $value ->
-        [2] Puede decir retruc
-        [3] Puede decir quatre val
-       *[other] Puede decir joc fora
-    }: { $who }.
+truc-valenciano-right = { $count ->
+        [one] { $who } tiene el quiero
+       *[other] { $who } tienen el quiero
+    }: { $value ->
+        [2] puede decir retruc
+        [3] puede decir quatre val
+       *[other] puede decir joc fora
+    }.
 truc-valenciano-last-envit = El envit de la última mano lo ganó { $seat } con { $points }.
 
-truc-valenciano-hand-points = Para el envit tienes { $points }.
+truc-valenciano-hand-points = Tienes { $points } de envit.
 
 truc-valenciano-sena =
     { $sena ->
-        [sena-1e] mirar arriba: la major (as de espadas)
-        [sena-1b] guiñar un ojo: el bast (as de bastos)
-        [sena-7e] punta de la lengua a la derecha: siete de espadas
-        [sena-7o] punta de la lengua a la izquierda: siete de oros
-        [sena-3] morderse el labio: un tres
-        [sena-envido] asentir: bueno para el envit
-        [sena-33] hinchar los carrillos: 33 de envit
-       *[sena-malas] cerrar los ojos: nada (cec)
+        [sena-1e] mirar arriba (la major, as de espadas)
+        [sena-1b] guiñar un ojo (el bast, as de bastos)
+        [sena-7e] punta de la lengua a la derecha (siete de espadas)
+        [sena-7o] punta de la lengua a la izquierda (siete de oros)
+        [sena-3] morderse el labio (un tres)
+        [sena-envido] asentir (bueno para el envit)
+        [sena-33] hinchar los carrillos (33 de envit)
+       *[sena-malas] cerrar los ojos (nada, cec)
     }
 
 truc-valenciano-step-n-envido = Envidar más…

@@ -4,19 +4,19 @@ truco-argentino-name = Truco argentino
 truco-argentino-primer = Tres cartas cada uno; gana la mano quien se lleva dos de las tres bazas. Antes de jugar la primera carta se puede cantar envido: dos cartas del mismo palo suman sus números más 20, y las figuras valen 0. El truco sube lo que vale la mano, y quien no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mano a mano a 15
-truco-argentino-preset-quince-about = Dos jugadores, un chico a 15 tantos, sin flor: para jugar mientras se charla.
+truco-argentino-preset-quince-about = Mano a mano a 15, sin flor: cortito, para jugar charlando.
 truco-argentino-preset-parejas = Parejas a 30
-truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tantos, sin flor y con señas.
+truco-argentino-preset-parejas-about = Dos contra dos a 30, sin flor y con señas.
 truco-argentino-preset-flor = Mano a mano con flor
-truco-argentino-preset-flor-about = Dos jugadores, un chico a 15 tantos; la flor se canta siempre.
+truco-argentino-preset-flor-about = Mano a mano a 15; la flor se canta siempre.
 truco-argentino-preset-gallo = Gallo
-truco-argentino-preset-gallo-about = Tres jugadores a 15 tantos: el que reparte juega solo contra los otros dos.
+truco-argentino-preset-gallo-about = Tres a 15: el que reparte juega solo contra los otros dos.
 truco-argentino-preset-pica-pica = De a seis con pica-pica
-truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 con flor y señas; entre redondo y redondo, pica-pica.
+truco-argentino-preset-pica-pica-about = Tres contra tres a 30, con flor y señas; entre redondo y redondo, pica-pica.
 truco-argentino-preset-reglamento = Reglamento
 truco-argentino-preset-reglamento-about = Dos contra dos a 30, al mejor de tres chicos, con flor obligada.
 truco-argentino-preset-parejas-flor = Parejas con flor a 30
-truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 con flor y señas; en las malas la falta envido gana el chico, y se sube una vez de cada.
+truco-argentino-preset-parejas-flor-about = Dos contra dos a 30, con flor y señas; en las malas la falta envido gana el chico, y se sube una vez de cada.
 
 truco-argentino-option-puntos = Un chico se juega a { $value } tantos.
 truco-argentino-option-chicos =
@@ -87,16 +87,16 @@ truco-argentino-step-discard = Descartar { $card }
 
 truco-argentino-sena =
     { $sena ->
-        [sena-1e] levantar las cejas: as de espadas
-        [sena-1b] guiñar un ojo: as de bastos
-        [sena-7e] boca a la derecha: siete de espadas
-        [sena-7o] boca a la izquierda: siete de oros
-        [sena-3] morderse el labio: un tres
-        [sena-2] tirar un beso: un dos
-        [sena-as-falso] abrir la boca: un as falso
-        [sena-envido] inclinar la cabeza: bueno para el envido
-        [sena-flor] inflar los cachetes: flor
-       *[sena-malas] cerrar los ojos: cartas malas
+        [sena-1e] levantar las cejas (as de espadas)
+        [sena-1b] guiñar un ojo (as de bastos)
+        [sena-7e] boca a la derecha (siete de espadas)
+        [sena-7o] boca a la izquierda (siete de oros)
+        [sena-3] morderse el labio (un tres)
+        [sena-2] tirar un beso (un dos)
+        [sena-as-falso] abrir la boca (un as falso)
+        [sena-envido] inclinar la cabeza (bueno para el envido)
+        [sena-flor] inflar los cachetes (flor)
+       *[sena-malas] cerrar los ojos (cartas malas)
     }
 
 truco-argentino-told-reparto =

@@ -4,17 +4,17 @@ truco-uruguayo-name = Truco uruguayo
 truco-uruguayo-primer = Tres cartas cada uno y una vuelta, la muestra: el 2, el 4, el 5, el 11 y el 10 de su palo son las piezas y ganan a todas. Gana la mano quien se lleva dos de las tres bazas; el truco sube lo que vale. Con piezas el envido y la flor suman más. El dibujo muestra el orden con el 6 de copas de muestra, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
 
 truco-uruguayo-preset-treinta = Mano a mano a 30
-truco-uruguayo-preset-treinta-about = Dos jugadores, un chico a 30 tantos con muestra y flor: para jugar mientras se charla.
+truco-uruguayo-preset-treinta-about = Mano a mano a 30, con muestra y flor: cortito, para jugar charlando.
 truco-uruguayo-preset-cuarenta = Mano a mano a 40
-truco-uruguayo-preset-cuarenta-about = Dos jugadores, un chico a 40 tantos; el envido llega hasta 10.
+truco-uruguayo-preset-cuarenta-about = Mano a mano a 40; el envido llega hasta 10.
 truco-uruguayo-preset-parejas = Parejas a 40
-truco-uruguayo-preset-parejas-about = Dos contra dos, un chico a 40 tantos, con flor y señas.
+truco-uruguayo-preset-parejas-about = Dos contra dos a 40, con flor y señas.
 truco-uruguayo-preset-de-seis = De a seis
-truco-uruguayo-preset-de-seis-about = Tres contra tres, un chico a 40 tantos, con flor y señas.
+truco-uruguayo-preset-de-seis-about = Tres contra tres a 40, con flor y señas.
 truco-uruguayo-preset-reglamento = Reglamento
 truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al mejor de tres chicos, con flor.
 truco-uruguayo-preset-parda = Parejas a 40 con pardas
-truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 con flor y señas; dos cartas iguales son parda, sin cercanía.
+truco-uruguayo-preset-parda-about = Dos contra dos a 40, con flor y señas; dos cartas iguales son parda, sin cercanía.
 
 truco-uruguayo-option-perfil =
     { $value ->

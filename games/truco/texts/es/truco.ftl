@@ -41,13 +41,13 @@ truco-verse =
     { $voice ->
         [flor] { $number ->
             [1] En el patio de mi casa / no se marchita el color: / tres cartas del mismo palo / hacen un ramo de olor.
-            [2] A la luna le pedí / un lucero y un favor, / y me mandó tres de un palo: / aquí las traigo, señor.
+            [2] A la luna le pedí / un lucero y un favor, / y me mandó tres de un palo: / mire qué lindas, señor.
            *[other] Cuando florece algún ceibo / se alegra hasta el labrador; / cuando florece mi mano / se les acaba el humor.
         }
         [envido] { $number ->
             [1] Dos cartas que son hermanas / duermen en un mismo nido; / si alguno las viene a ver, / que venga bien prevenido.
             [2] El que espera desespera, / el que duerme está perdido; / yo, que soy de madrugar, / ya tengo el mate servido.
-           *[other] No soy rico ni soy pobre, / ni valiente ni bandido, / pero con lo que aquí tengo / ya me siento bien vestido.
+           *[other] No soy rico ni soy pobre, / ni valiente ni bandido, / pero con estas que tengo / ya me siento bien vestido.
         }
        *[truco] { $number ->
             [1] Ni sable traigo ni lanza, / ni pistola ni trabuco: / con una carta escondida / me basta para este truco.
@@ -80,28 +80,37 @@ truco-score =
        *[other] {" "}· { $chicos } chicos
     }
 truco-deal = Reparte { $dealer }; es mano { $mano }.
-truco-baza = Baza { $number }
-truco-baza-won = Baza { $number }: la gana { $seat }
-truco-baza-parda = Baza { $number }: parda
+truco-baza =
+    { $number ->
+        [1] Primera
+        [2] Segunda
+       *[other] Tercera
+    }
+truco-baza-won = { truco-baza }: la hizo { $seat }
+truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
 truco-call = { $seat } «{ $voice }»
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
-truco-envido-pending = Envido sin responder: { $calls }. Querido vale { $stake }; no querido, { $refused }.
-truco-envido-pending-chico = Envido sin responder: { $calls }. Querido, quien gane se lleva el chico; no querido, vale { $refused }.
+truco-envido-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
+truco-envido-pending-chico = { $calls }: querido, quien gane se lleva el chico; no querido vale { $refused }.
 truco-said = Tantos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»
-truco-pending = { $voice } de { $who }, sin responder. No querido vale { $value }.
+truco-pending = { $who } { $count ->
+        [one] cantó
+       *[other] cantaron
+    } «{ $voice }»: no querido vale { $value }.
 truco-value = La mano vale { $value } tantos.
-truco-right = { $value ->
-        [2] Puede cantar retruco
-        [3] Puede cantar vale cuatro
-       *[other] Puede subir
-    }: { $who }.
+truco-right = { $count ->
+        [one] { $who } tiene el quiero
+       *[other] { $who } tienen el quiero
+    }: { $value ->
+        [2] puede subir a retruco
+        [3] puede subir a vale cuatro
+       *[other] puede subir
+    }.
 truco-out = Al mazo: { $who } ({ $count }).
-truco-count = { $seat } { $count }
-truco-counts = Cartas en mano: { $counts }.
 truco-last =
     { $which ->
         [esta] Esta mano
@@ -128,10 +137,10 @@ truco-hand =
         [one] Tu última carta
        *[other] Tus cartas
     }
-truco-hand-points = Para el envido tienes { $points }.
-truco-hand-flor = ¡Tienes flor! (Para el envido, { $points }).
+truco-hand-points = Tienes { $points } de envido.
+truco-hand-flor = ¡Tienes flor! Y { $points } de envido.
 truco-hand-sena-own = Tu seña: { $sena }.
-truco-hand-sena = Seña de { $seat }: { $sena }.
+truco-hand-sena = { $seat } hizo la seña de { $sena }.
 
 # The steps of a move.
 truco-step-sena = Hacer una seña…
@@ -174,9 +183,9 @@ truco-fault-must-sing = Tienes flor: tienes que cantarla antes que nada.
 truco-fault-card = No tienes esa carta en la mano: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Hay un envido sin responder: quiere, no quieras o súbelo.
-        [truco] Hay un truco sin responder: quiere, no quieras o súbelo.
-        [flor] Hay una flor sin responder: contéstale a la flor.
+        [envido] Te cantaron envido: di «quiero», «no quiero», o súbelo.
+        [truco] Te cantaron truco: di «quiero», «no quiero», o súbelo.
+        [flor] Te cantaron flor: contéstale a la flor.
        *[tantos] Se están diciendo los tantos: di los tuyos o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: juega una carta o canta.
@@ -244,3 +253,4 @@ truco-why-beats = { $card } superaba lo que había en la mesa.
 truco-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, y guardabas { $kept }.
 truco-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
+truco-bet = { $seat } cantó «{ $voice }»

@@ -85,7 +85,7 @@ truc-valenciano-score =
         [one] {" "}· 1 cama
        *[other] {" "}· { $camas } camas
     }
-truc-valenciano-envit-pending = Envit sem resposta: { $calls }. Aceito, vale { $stake }; recusado, { $refused }.
+truc-valenciano-envit-pending = { $calls }: aceito, vale { $stake }; recusado, { $refused }.
 truc-valenciano-envit-answered =
     { $result ->
         [quiero] Envit aceito por { $stones }: { $calls }. Descobre-se no fim da mão.
@@ -96,25 +96,28 @@ truc-valenciano-value =
         [5] A mão vale o coto inteiro.
        *[other] A mão vale { $value } pedras.
     }
-truc-valenciano-right = { $value ->
-        [2] Pode dizer retruc
-        [3] Pode dizer quatre val
-       *[other] Pode dizer joc fora
-    }: { $who }.
+truc-valenciano-right = { $count ->
+        [one] { $who } tem o quero
+       *[other] { $who } têm o quero
+    }: { $value ->
+        [2] pode dizer retruc
+        [3] pode dizer quatre val
+       *[other] pode dizer joc fora
+    }.
 truc-valenciano-last-envit = O envit da última mão foi de { $seat }, com { $points }.
 
-truc-valenciano-hand-points = Para o envit você tem { $points }.
+truc-valenciano-hand-points = Você tem { $points } de envit.
 
 truc-valenciano-sena =
     { $sena ->
-        [sena-1e] olhar para cima: la major (ás de espadas)
-        [sena-1b] piscar um olho: el bast (ás de paus)
-        [sena-7e] ponta da língua à direita: sete de espadas
-        [sena-7o] ponta da língua à esquerda: sete de ouros
-        [sena-3] morder o lábio: um três
-        [sena-envido] acenar com a cabeça: bom para o envit
-        [sena-33] inflar as bochechas: 33 de envit
-       *[sena-malas] fechar os olhos: nada (cec)
+        [sena-1e] olhar para cima (la major, ás de espadas)
+        [sena-1b] piscar um olho (el bast, ás de paus)
+        [sena-7e] ponta da língua à direita (sete de espadas)
+        [sena-7o] ponta da língua à esquerda (sete de ouros)
+        [sena-3] morder o lábio (um três)
+        [sena-envido] acenar com a cabeça (bom para o envit)
+        [sena-33] inflar as bochechas (33 de envit)
+       *[sena-malas] fechar os olhos (nada, cec)
     }
 
 truc-valenciano-step-n-envido = Envidar mais…

@@ -4,7 +4,7 @@ truco-argentino-name = Truco argentino
 truco-argentino-primer = Três cartas para cada um; ganha a mão quem leva duas das três vazas. Antes de jogar a primeira carta pode-se cantar envido: duas cartas do mesmo naipe somam seus números mais 20, e as figuras valem 0. O truco aumenta o valor da mão, e quem não quer perde o que ela já valia. O desenho mostra que carta ganha de qual, da mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mano a mano até 15
-truco-argentino-preset-quince-about = Dois jogadores, um chico até 15 tentos, sem flor: para jogar batendo papo.
+truco-argentino-preset-quince-about = Um contra um até 15, sem flor: rapidinho, para jogar conversando.
 truco-argentino-preset-parejas = Duplas até 30
 truco-argentino-preset-parejas-about = Dois contra dois, um chico até 30 tentos, sem flor e com sinais.
 truco-argentino-preset-flor = Mano a mano com flor
@@ -87,16 +87,16 @@ truco-argentino-step-discard = Descartar { $card }
 
 truco-argentino-sena =
     { $sena ->
-        [sena-1e] levantar as sobrancelhas: ás de espadas
-        [sena-1b] piscar um olho: ás de paus
-        [sena-7e] boca para a direita: sete de espadas
-        [sena-7o] boca para a esquerda: sete de ouros
-        [sena-3] morder o lábio: um três
-        [sena-2] mandar um beijo: um dois
-        [sena-as-falso] abrir a boca: um ás falso
-        [sena-envido] inclinar a cabeça: bom para o envido
-        [sena-flor] inflar as bochechas: flor
-       *[sena-malas] fechar os olhos: cartas ruins
+        [sena-1e] levantar as sobrancelhas (ás de espadas)
+        [sena-1b] piscar um olho (ás de paus)
+        [sena-7e] boca para a direita (sete de espadas)
+        [sena-7o] boca para a esquerda (sete de ouros)
+        [sena-3] morder o lábio (um três)
+        [sena-2] mandar um beijo (um dois)
+        [sena-as-falso] abrir a boca (um ás falso)
+        [sena-envido] inclinar a cabeça (bom para o envido)
+        [sena-flor] inflar as bochechas (flor)
+       *[sena-malas] fechar os olhos (cartas ruins)
     }
 
 truco-argentino-told-reparto =

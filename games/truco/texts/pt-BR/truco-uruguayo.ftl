@@ -4,7 +4,7 @@ truco-uruguayo-name = Truco uruguaio
 truco-uruguayo-primer = Três cartas para cada um e uma virada, a muestra: o 2, o 4, o 5, o 11 e o 10 do naipe dela são as piezas e ganham de todas. Ganha a mão quem leva duas das três vazas; o truco aumenta o valor. Com piezas o envido e a flor somam mais. O desenho mostra a ordem com o 6 de copas de muestra, da carta mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, envido, truco, quiero.
 
 truco-uruguayo-preset-treinta = Mano a mano até 30
-truco-uruguayo-preset-treinta-about = Dois jogadores, um chico até 30 tentos com muestra e flor: para jogar batendo papo.
+truco-uruguayo-preset-treinta-about = Um contra um até 30, com muestra e flor: rapidinho, para jogar conversando.
 truco-uruguayo-preset-cuarenta = Mano a mano até 40
 truco-uruguayo-preset-cuarenta-about = Dois jogadores, um chico até 40 tentos; o envido chega até 10.
 truco-uruguayo-preset-parejas = Duplas até 40

@@ -23,7 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
-        [mazo] Me voy al mazo
+        [mazo] Me voy al mazo (corro)
         [sigo] Sigo
        *[other] { $voice }
     }
@@ -80,28 +80,37 @@ truco-score =
        *[other] {" "}· { $chicos } chicos
     }
 truco-deal = { $dealer } dá as cartas; { $mano } é mano.
-truco-baza = Vaza { $number }
-truco-baza-won = Vaza { $number }: { $seat } ganha
-truco-baza-parda = Vaza { $number }: parda
+truco-baza =
+    { $number ->
+        [1] Primeira
+        [2] Segunda
+       *[other] Terceira
+    }
+truco-baza-won = { truco-baza }: { $seat } fez
+truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
 truco-call = { $seat } “{ $voice }”
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
-truco-envido-pending = Envido sem resposta: { $calls }. Aceito, vale { $stake }; recusado, { $refused }.
-truco-envido-pending-chico = Envido sem resposta: { $calls }. Aceito, quem ganhar leva o chico; recusado, vale { $refused }.
+truco-envido-pending = { $calls }: aceito, vale { $stake }; recusado, { $refused }.
+truco-envido-pending-chico = { $calls }: aceito, vale o chico; recusado, { $refused }.
 truco-said = Tentos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”
-truco-pending = { $voice } de { $who }, sem resposta. Recusado, vale { $value }.
+truco-pending = { $who } { $count ->
+        [one] cantou
+       *[other] cantaram
+    } “{ $voice }”: recusado, vale { $value }.
 truco-value = A mão vale { $value } tentos.
-truco-right = { $value ->
-        [2] Pode cantar retruco
-        [3] Pode cantar vale cuatro
-       *[other] Pode aumentar
-    }: { $who }.
+truco-right = { $count ->
+        [one] { $who } tem o quero
+       *[other] { $who } têm o quero
+    }: { $value ->
+        [2] pode subir para retruco
+        [3] pode subir para vale cuatro
+       *[other] pode subir
+    }.
 truco-out = No mazo: { $who } ({ $count }).
-truco-count = { $seat } { $count }
-truco-counts = Cartas na mão: { $counts }.
 truco-last =
     { $which ->
         [esta] Esta mão
@@ -128,10 +137,10 @@ truco-hand =
         [one] Sua última carta
        *[other] Suas cartas
     }
-truco-hand-points = Para o envido você tem { $points }.
-truco-hand-flor = Você tem flor! (Para o envido, { $points }.)
+truco-hand-points = Você tem { $points } de envido.
+truco-hand-flor = Você tem flor! E { $points } de envido.
 truco-hand-sena-own = Seu sinal: { $sena }.
-truco-hand-sena = Sinal de { $seat }: { $sena }.
+truco-hand-sena = { $seat } fez o sinal de { $sena }.
 
 # Os passos de um lance.
 truco-step-sena = Fazer um sinal…
@@ -174,9 +183,9 @@ truco-fault-must-sing = Você tem flor: precisa cantá-la antes de qualquer outr
 truco-fault-card = Você não tem essa carta na mão: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Há um envido sem resposta: aceite, recuse ou aumente.
-        [truco] Há um truco sem resposta: aceite, recuse ou aumente.
-        [flor] Há uma flor sem resposta: responda à flor.
+        [envido] Cantaram envido: diga quero, não quero, ou aumente.
+        [truco] Cantaram truco: diga quero, não quero, ou aumente.
+        [flor] Cantaram flor: responda à flor.
        *[tantos] Os tentos estão sendo ditos: diga os seus ou “son buenas”.
     }
 truco-fault-bet = Não há nada a responder: jogue uma carta ou cante.
@@ -240,3 +249,4 @@ truco-why-beats = { $card } superava o que havia na mesa.
 truco-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, e você guardava { $kept }.
 truco-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
+truco-bet = { $seat } cantou “{ $voice }”

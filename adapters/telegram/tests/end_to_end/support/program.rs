@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use sobremesa::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
 use sobremesa::store::{self, Commons, Counter, Slot, Store, Time};
@@ -157,7 +156,6 @@ impl Program {
             manager: Arc::clone(&self.manager),
             clock: self.clock,
             entropy,
-            language: Language::Es,
             operator: self.operator.clone(),
             pictures: self.pictures.into(),
         };

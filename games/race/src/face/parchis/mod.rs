@@ -262,8 +262,9 @@ fn draw(public: &Public) -> Option<Line> {
     let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
     let throw = |(seat, die): &(Seat, _)| line!("parchis-draw-throw", seat = *seat, die = u8::from(*die));
-    let rounds =
-        rounds.iter().map(|round| line!("parchis-draw-round", throws = round.iter().map(throw).collect::<Arg>()));
+    let count = rounds.len();
+    let told = |throws: Arg| line!("parchis-draw-round", throws = throws, count = count);
+    let rounds = rounds.iter().map(|round| told(round.iter().map(throw).collect()));
     Some(line!("parchis-draw", rounds = rounds.collect::<Arg>()))
 }
 

@@ -163,11 +163,16 @@ impl Face for TrucoArgentino {
         }
     }
 
-    fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {
-        let cards = private.hand.reveal();
+    fn hand(seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {
+        let (cards, public) = (private.hand.reveal(), seen.public);
         let mut blocks = vec![hand::cards(cards)];
         match (private.points.reveal(), private.has_flor.reveal()) {
-            (Some(points), has_flor) => blocks.push(hand::points(*points, *has_flor == Some(true))),
+            (Some(points), has_flor) => {
+                // While points are said the envido is settled, and everybody needs their own.
+                let says = matches!(public.common.phase, Phase::Tantos).then_some(LanceState::Open);
+                let states = [public.flor.state, says.unwrap_or(public.envido.state)];
+                blocks.extend(hand::points(*points, *has_flor == Some(true), states));
+            }
             (None, _) => blocks.push(Block::Text(line!("truco-argentino-hand-discard"))),
         }
         if let Some(card) = private.discard.reveal() {

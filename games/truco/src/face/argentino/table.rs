@@ -40,7 +40,7 @@ pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, lacking, tell);
     lines.extend(table::truco(common, |side| sides(seen).seats(side).and(in_play(seen))));
     blocks.extend(lines.into_iter().map(Block::Text));
-    blocks.extend(table::seats(common, seen.seats));
+    blocks.extend(table::gone(common));
     if let Some(last) = &public.last {
         blocks.extend(table::result(last, is_over(seen)));
     }

@@ -145,7 +145,9 @@ impl Face for TrucoUruguayo {
 
     fn hand(seen: &Seen<TrucoUruguayo>, private: &Private) -> Screen {
         let cards = private.hand.reveal();
-        let mut blocks = vec![hand::cards(cards), hand::points(*private.points.reveal(), *private.has_flor.reveal())];
+        let states = [seen.public.flor.state, seen.public.envido.state];
+        let mut blocks = vec![hand::cards(cards)];
+        blocks.extend(hand::points(*private.points.reveal(), *private.has_flor.reveal(), states));
         let piezas: Vec<Card> =
             cards.iter().copied().filter(|&card| pieza(card, seen.public.muestra).is_some()).collect();
         if !piezas.is_empty() {

@@ -34,7 +34,7 @@ pub(super) fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, table::lacking(common), voice);
     lines.extend(table::truco(common, |side| sides.seats(side)));
     blocks.extend(lines.into_iter().map(Block::Text));
-    blocks.extend(table::seats(common, seen.seats));
+    blocks.extend(table::gone(common));
     if let Some(last) = &public.last {
         blocks.extend(table::result(last, common.phase == Phase::Fin));
     }

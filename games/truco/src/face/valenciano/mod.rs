@@ -14,6 +14,7 @@ use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
 use crate::rules::rank::rank;
 use crate::rules::valenciano::{DECK, Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
+use crate::rules::view::LanceState;
 use crate::screen::scenery::{hand_of_cards, order_of_cards};
 use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
@@ -126,9 +127,12 @@ impl Face for TrucValenciano {
         find_voice(event, voice)
     }
 
-    fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
-        let points = line!("truc-valenciano-hand-points", points = *private.points.reveal());
-        let mut blocks = vec![hand::cards(private.hand.reveal()), Block::Text(points)];
+    fn hand(seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
+        let mut blocks = vec![hand::cards(private.hand.reveal())];
+        // An envit that was wanted is compared when the hand ends: nobody says points any more.
+        if matches!(seen.public.envido.bets.state, LanceState::Open | LanceState::Pending) {
+            blocks.push(Block::Text(line!("truc-valenciano-hand-points", points = *private.points.reveal())));
+        }
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, sena));
         let picture = hand_of_cards(private.hand.reveal(), &blocks);
         Screen { blocks, picture }

@@ -36,7 +36,7 @@ pub(super) fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     let mut lines: Vec<Line> = envit(public).into_iter().collect();
     lines.extend(truc(public, &sides));
     blocks.extend(lines.into_iter().map(Block::Text));
-    blocks.extend(table::seats(common, seen.seats));
+    blocks.extend(table::gone(common));
     if let Some(last) = &public.last {
         blocks.extend(result(last, common.phase == Phase::Fin));
     }
@@ -64,18 +64,23 @@ fn envit(public: &Public) -> Option<Line> {
     if envit.bets.calls.is_empty() {
         return None;
     }
-    let calls = table::calls(&envit.bets.calls, voice);
+    let calls = &envit.bets.calls;
     Some(match envit.bets.state {
         LanceState::Pending => line!(
             "truc-valenciano-envit-pending",
-            calls = calls,
+            calls = table::bets(calls, voice),
             stake = envit.bets.stake,
             refused = envit.bets.refused
         ),
         _ => {
             let result = envit.result.unwrap_or_default();
             let stones = if result == "quiero" { envit.bets.stake } else { envit.bets.refused };
-            line!("truc-valenciano-envit-answered", calls = calls, result = result, stones = stones)
+            line!(
+                "truc-valenciano-envit-answered",
+                calls = table::calls(calls, voice),
+                result = result,
+                stones = stones
+            )
         }
     })
 }
@@ -92,7 +97,8 @@ fn truc(public: &Public, sides: &Sides) -> Vec<Line> {
         _ => {}
     }
     if let (None, Some(side), Some(_)) = (truc.pending, truc.right, public.common.to_play) {
-        lines.push(line!("truc-valenciano-right", who = people(sides.seats(side)), value = truc.value));
+        let who = sides.seats(side);
+        lines.push(line!("truc-valenciano-right", who = people(who), count = who.len(), value = truc.value));
     }
     lines
 }

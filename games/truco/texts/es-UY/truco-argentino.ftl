@@ -1,3 +1,0 @@
-# What Uruguay says otherwise in truco argentino: vos.
-
-truco-argentino-hand-discard = Sos el gallo: descartá una carta.

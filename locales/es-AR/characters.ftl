@@ -1,0 +1,34 @@
+# Lo que en el Río de la Plata se dice de otro modo.
+
+session-remark-accept = { $which ->
+        [bluffer-1] Me parece que vos tampoco tenés nada.
+        [bluffer-2] Eso hay que verlo.
+        [timid-1] Bueno… si no hay más remedio.
+        [timid-2] Que sea lo que tenga que ser.
+        [bold-1] ¡Faltaba más!
+       *[bold-2] De acá no me mueve nadie.
+    }
+session-remark-fold = { $which ->
+        [bluffer-1] Te la regalo, ya me la vas a devolver.
+        [bluffer-2] Esta la dejo pasar. Esta.
+        [timid-1] No, no, yo así no juego.
+        [timid-2] Mejor no me muevo.
+        [bold-1] Disfrutala, que no va a haber muchas.
+       *[bold-2] Esta vez. La próxima me quedo.
+    }
+session-remark-strike = { $which ->
+        [bluffer-1] Ni se veía venir, ¿no?
+        [bluffer-2] Nada personal. Bueno, un poco.
+        [timid-1] Perdón, no quedaba otra.
+        [timid-2] Me da un poco de pena.
+        [bold-1] ¡Tomá!
+       *[bold-2] ¡Sin permiso!
+    }
+session-remark-lost-sung = { $which ->
+        [bluffer-1] Perder también es un arte / y lo sé disimular: / el pescador suelta hilo / para después enganchar.
+        [bluffer-2] Hoy les toca la alegría, / mañana les contaré / si perdí por no saber / o si perdí porque sé.
+        [timid-1] Ya lo decía mi madre / cuando me veía salir: / quien no nació para guapo / mejor se queda a dormir.
+        [timid-2] Poquito a poco se pierde, / poquito a poco se va; / si me dejan en la puerta / yo sin ruido me voy ya.
+        [bold-1] Una rama que se quiebra / no tira abajo el parral: / hoy me ganaste esta mano, / mañana la vas a pagar.
+       *[bold-2] Se cae el que anda a caballo, / no el que lo mira pasar: / sacudo el polvo y me subo, / que vuelvo a desensillar.
+    }

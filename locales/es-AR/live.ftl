@@ -1,0 +1,3 @@
+# Lo que en el Río de la Plata se dice de otro modo.
+
+live-done = Hasta acá

@@ -1,0 +1,56 @@
+//! What is said where: nothing twice on one screen, and nothing that does not matter any more.
+
+use super::*;
+
+#[test]
+fn what_a_preset_says_is_not_said_twice() {
+    let said = |choices: &[(&str, serde_json::Value)]| {
+        let mut open = open("truco-argentino", "quince");
+        open.choices.extend(choices.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+        text(&Mesa::of(&open).session.table_screen(Language::Es))
+    };
+    let preset = said(&[]);
+    assert!(preset.contains("para jugar charlando") && !preset.contains("Se juega"), "{preset}");
+    let own = said(&[("flor", "libre".into())]);
+    assert!(own.contains("reglas de la casa") && own.contains("La flor se puede callar"), "{own}");
+}
+
+#[test]
+fn a_table_that_differs_in_its_clock_alone_is_known_by_it() {
+    let title = |clock: &str| {
+        let mut open = open("ajedrez", "sin-reloj");
+        open.choices.insert("reloj".into(), clock.into());
+        let session = Mesa::of(&open).session;
+        session.say(&session.title(), Language::Es)
+    };
+    assert_eq!(title("7+3"), "Ajedrez · 7+3");
+    assert_eq!(title("7"), "Ajedrez · 7+0");
+    assert_eq!(title("2dias"), "Ajedrez · reglas de la casa");
+    assert_eq!(title("3+2"), "Ajedrez · Relámpago", "a preset has a name");
+}
+
+#[test]
+fn a_call_says_what_is_played_and_with_whom() {
+    let mesa = Mesa::of_two();
+    let about = |language| {
+        let call = mesa.session.call().unwrap();
+        mesa.session.say(&mesa.session.call_about(&call), language)
+    };
+    let other = if mesa.name_at(mesa.turn()) == "Ana" { "Beto" } else { "Ana" };
+    assert_eq!(about(Language::Es), format!("Dominó con {other}"));
+    assert_eq!(about(Language::En), format!("Dominoes with {other}"));
+}
+
+#[test]
+fn the_points_of_envido_are_told_while_they_can_be_sung() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    let hands = |mesa: &Mesa| {
+        ["Ana", "Beto"].map(|name| text(&mesa.session.hand_screen(&player(name), Language::EsAr).unwrap()))
+    };
+    assert!(hands(&mesa).iter().all(|hand| hand.contains("de envido.")), "{:?}", hands(&mesa));
+    for voice in ["truco", "quiero"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(voice)).unwrap();
+    }
+    assert!(hands(&mesa).iter().all(|hand| !hand.contains("de envido")), "{:?}", hands(&mesa));
+}

@@ -1,0 +1,94 @@
+//! The languages that people and places choose: kept, and heard by tables, rooms and hands.
+
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Refusal, Request, Session};
+use sobremesa::store::{PlayerId, Room};
+
+use super::{NOON, actor, manager, memory, open, room};
+
+fn on(place: &str) -> Room {
+    Room(format!("discord:{place}"))
+}
+
+#[tokio::test]
+async fn a_place_keeps_its_language_before_any_table_and_after_a_restart() {
+    let store = memory();
+    let (group, topic) = (Room("telegram:-5".into()), Room("telegram:-5/7".into()));
+    let ana = Actor::new(PlayerId("telegram:1".into()), "Ana", Language::Es);
+    manager(&store).choose_language_in(&group, Language::EsAr, &ana, NOON).await.unwrap();
+    let again = manager(&store);
+    again.know_languages().await;
+    assert_eq!(again.language_in(&[topic.clone()], Language::En), Language::EsAr, "topics are parts of a group");
+    assert_eq!(again.language_in(&[Room("telegram:-6".into())], Language::En), Language::En);
+    again.choose_language_in(&topic, Language::Ca, &ana, NOON).await.unwrap();
+    assert_eq!(again.language_in(&[topic.clone()], Language::En), Language::Ca);
+    again.move_language(&group, &Room("telegram:-100".into())).await.unwrap();
+    assert_eq!(again.language_in(&[Room("telegram:-100".into())], Language::En), Language::EsAr);
+}
+
+#[tokio::test]
+async fn what_a_table_speaks_is_what_its_room_speaks_next_time() {
+    let manager = manager(&memory());
+    let (ana, beto) = (actor("ana"), actor("beto"));
+    let id = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
+    let set = |language| Request::At(id, Act::SetLanguage(room("patio"), language));
+    assert!(matches!(manager.handle(set(Language::Ca), &beto, NOON).await, Err(Refusal::NotHost { .. })));
+    assert_eq!(manager.language_in(&[room("patio")], Language::Es), Language::Es, "a refusal keeps nothing");
+    manager.handle(set(Language::Ca), &ana, NOON).await.unwrap();
+    assert_eq!(manager.language_in(&[room("patio")], Language::Es), Language::Ca);
+}
+
+#[tokio::test]
+async fn a_moderator_chooses_for_a_server_and_a_channel_for_itself() {
+    let manager = manager(&memory());
+    let by = |moderator| {
+        let ana = Actor::new(PlayerId("discord:1".into()), "Ana", Language::Es);
+        Actor { moderator, within: Some(on("900")), room: Some(on("7")), ..ana }
+    };
+    let choose = async |place: &str, moderator| {
+        manager.choose_language_in(&on(place), Language::EsAr, &by(moderator), NOON).await
+    };
+    assert_eq!(choose("900", false).await, Err(Refusal::NotHost { host: None }));
+    choose("900", true).await.unwrap();
+    assert_eq!(manager.language_in(&[on("8"), on("900")], Language::En), Language::EsAr);
+    manager.choose_language_in(&on("8"), Language::En, &by(false), NOON).await.unwrap();
+    assert_eq!(manager.language_in(&[on("8"), on("900")], Language::Ca), Language::En);
+}
+
+#[tokio::test]
+async fn people_hear_their_own_choice_then_the_places_spanish_then_home() {
+    let manager = manager(&memory()).with_home(Language::EsUy);
+    let (ana, places) = (PlayerId("discord:1".into()), [on("7"), on("900")]);
+    let hears = |wanted| manager.language_for(&ana, wanted, &places);
+    assert_eq!([Some("es-ES"), Some("en-US"), None].map(hears), [Language::EsUy, Language::En, Language::EsUy]);
+    let by = Actor { moderator: true, within: Some(on("900")), ..Actor::new(ana.clone(), "Ana", Language::Es) };
+    manager.choose_language_in(&on("900"), Language::EsAr, &by, NOON).await.unwrap();
+    assert_eq!([Some("es-419"), Some("en-US"), Some("tlh")].map(hears), [Language::EsAr, Language::En, Language::EsAr]);
+    manager.choose_language(&ana, Language::Es).await.unwrap();
+    assert_eq!([Some("es-419"), Some("en-US")].map(hears), [Language::Es; 2]);
+}
+
+#[tokio::test]
+async fn a_hand_is_said_as_the_table_is_where_both_are_spanish() {
+    let manager = manager(&memory());
+    let (ana, beto) = (actor("ana"), Actor { language: Language::En, ..actor("beto") });
+    let id = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
+    manager.handle(Request::At(id, Act::Join { seat: None, contribution: String::new() }), &beto, NOON).await.unwrap();
+    manager.handle(Request::At(id, Act::SetLanguage(room("patio"), Language::EsAr)), &ana, NOON).await.unwrap();
+    let languages = |session: &Session| session.sitters().map(|(_, one)| session.language_for(one)).collect::<Vec<_>>();
+    assert_eq!(manager.read(id, languages).await.unwrap(), [Language::EsAr, Language::En]);
+    manager.choose_language(&ana.player, Language::Es).await.unwrap();
+    assert_eq!(manager.read(id, languages).await.unwrap(), [Language::Es, Language::En], "what they chose comes first");
+}
+
+#[tokio::test]
+async fn an_erased_person_has_chosen_nothing() {
+    let store = memory();
+    let manager = manager(&store);
+    let ana = actor("ana").player;
+    manager.choose_language(&ana, Language::Ca).await.unwrap();
+    assert_eq!(store.setting("table.language.web:ana").await.unwrap().as_deref(), Some(&b"\"ca\""[..]));
+    manager.forget(&ana, NOON).await.unwrap();
+    assert_eq!(manager.language_of(&ana), None);
+    assert_eq!(store.setting("table.language.web:ana").await.unwrap(), None);
+}
