@@ -113,11 +113,7 @@ async fn a_server_keeps_its_language_before_any_table_and_over_restarts() {
     assert!(told.text().contains("acá hablamos en argentino"), "{}", told.text());
     world.restart().await;
     let nothing = beto.command(world.channel, "mesa", &[]).await;
-    assert!(
-        nothing.text().contains("Abrí una con"),
-        "what only Beto reads is said so too: {}",
-        nothing.text()
-    );
+    assert!(nothing.text().contains("Abrí una con"), "what only Beto reads is said so too: {}", nothing.text());
     let id = world.begin("domino", "mano-a-mano", &[ana, beto.clone()]).await;
     let spoken = world.manager.read(id, |session| {
         let hands = session.sitters().map(|(_, sitter)| session.language_for(sitter));
