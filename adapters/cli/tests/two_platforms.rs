@@ -181,7 +181,6 @@ impl Both {
             manager: Arc::clone(&self.world.manager),
             clock: discord::clock,
             entropy: telegram::program::entropy,
-            language: Language::Es,
             pictures: true.into(),
         };
         let stop = CancellationToken::new();

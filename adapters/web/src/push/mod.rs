@@ -280,7 +280,6 @@ pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked
 mod tests {
     use std::sync::Arc;
 
-    use sobremesa::locale::Language;
     use sobremesa::policy::Operator;
     use sobremesa::session::{Manager, schema};
     use sobremesa::store::{Revision, Write, memory};
@@ -308,7 +307,6 @@ mod tests {
             store: Arc::clone(&store),
             clock: || NOW,
             entropy: || [7; 32],
-            language: Language::Es,
             operator: Operator::default(),
             entrance: Entrance::default(),
         };
