@@ -16,7 +16,7 @@ fn kinds(message: &Message) -> Vec<u64> {
 fn old_form(message: &Message) -> Value {
     let rows = walk(&message.body["components"]).into_iter().filter(|one| one["type"] == 1).cloned();
     json!({
-        "content": "Antes",
+        "content": "En la forma vieja",
         "embeds": [{ "title": "Mesa", "description": message.text() }],
         "components": rows.take(5).collect::<Vec<_>>(),
         "attachments": message.body["attachments"],
@@ -70,7 +70,7 @@ async fn messages_in_the_old_form_go_on_in_the_new_one() {
         .until("all three are made of components", |state| {
             let new = places.iter().all(|(channel, message)| {
                 let shown = &state.channels[channel].messages[message];
-                is_made_of(&shown.body) && shown.body["content"].is_null() && !shown.text().contains("Antes")
+                is_made_of(&shown.body) && shown.body["content"].is_null() && !shown.text().contains("forma vieja")
             });
             new.then_some(())
         })

@@ -56,7 +56,7 @@ async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
     let made = telegram.press_data(at(person.id), person, &hand, &card).await;
     assert!(!made.alert, "{made:?}");
     let answered = telegram.press_data(at(person.id), person, &twin, &card).await;
-    assert!(answered.alert && answered.text.contains("de antes"), "{answered:?}");
+    assert!(answered.alert && answered.text.contains("quedó viejo"), "{answered:?}");
     telegram
         .wait("the twin to go", |state| (!state.chats[&person.id].messages.contains_key(&twin.id)).then_some(()))
         .await;
@@ -126,7 +126,7 @@ async fn a_table_that_nobody_keeps_loses_its_buttons_when_it_is_pressed() {
     let data = table.button("Mi mano").unwrap().data.unwrap();
     let (session, _) = data.split_once('.').unwrap();
     let answered = telegram.press_data(at(GROUP), &ANA, &twin, &format!("{session}.0.tm1e")).await;
-    assert!(answered.alert && answered.text.contains("de antes"), "{answered:?}");
+    assert!(answered.alert && answered.text.contains("quedó viejo"), "{answered:?}");
     telegram
         .wait("no buttons", |state| state.chats[&GROUP].messages[&twin.id].buttons().is_empty().then_some(()))
         .await;
