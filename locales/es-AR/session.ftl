@@ -57,3 +57,7 @@ session-empty-report = Escribí qué pasó.
 session-report-hint = Qué pasó
 session-limited-reports = Por ahora no caben más denuncias. Probá dentro de una hora.
 session-touched = Acá lo que se toca se juega: seguí con lo que tocaste.
+session-did-you-mean = { $count ->
+    [one] ¿Querés decir { $names }?
+   *[other] Eso puede ser { $names }. ¿Cuál querés?
+}

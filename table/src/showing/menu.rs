@@ -339,6 +339,17 @@ impl Session {
         std::iter::once(seats).chain(rules).collect()
     }
 
+    /// How many play, and every option that somebody chose and that has an effect here, be it as in the rulebook or not.
+    pub(crate) fn chosen_rules(&self) -> Vec<Line> {
+        let (choices, seats) = (self.choices(), self.seats());
+        let all = self.game.choices(&choices).unwrap_or_default();
+        let chosen = self.game.fields().into_iter().filter_map(|field| {
+            let value = choices.get(field.name).filter(|_| self.game.matters(field.name, &all, seats))?;
+            Some(self.game.option(field.name, value))
+        });
+        std::iter::once(line!("session-seats", count = seats.count())).chain(chosen).collect()
+    }
+
     /// The options that differ from the rulebook.
     pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
         let choices = self.choices();
