@@ -349,17 +349,6 @@ impl Session {
         });
         std::iter::once(line!("session-seats", count = seats.count())).chain(chosen).collect()
     }
-
-    /// The options that differ from the rulebook.
-    pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
-        let choices = self.choices();
-        let fields = self.game.fields().into_iter();
-        let chosen = fields.filter_map(|field| {
-            let value = choices.get(field.name).filter(|value| **value != field.default)?;
-            Some(self.game.option(field.name, value))
-        });
-        chosen.collect()
-    }
 }
 
 fn hints_line(allowed: bool) -> Line {
