@@ -56,7 +56,7 @@ fn every_value_that_a_lobby_offers_is_understood_as_that_or_asked_about() {
                 let is_that = |preset: &Preset| game.choices(&preset.choices).unwrap()[field.name] == value;
                 match find_preset(*game, &text) {
                     Found::One(preset) => {
-                        assert!(is_that(&preset), "{} {text}: {:?} {value}", game.id(), preset.choices)
+                        assert!(is_that(&preset), "{} {text}: {:?} {value}", game.id(), preset.choices);
                     }
                     Found::Near(near) => assert!(near.iter().any(is_that), "{} {text}", game.id()),
                     other => panic!("{} {text}: {other:?}", game.id()),
