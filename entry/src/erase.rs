@@ -55,6 +55,12 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn nicknames(&self) -> Option<Line> {
         G::nicknames()
     }
+    fn letters(&self) -> Option<Line> {
+        G::letters()
+    }
+    fn goal(&self, points: u16) -> Option<Choices> {
+        G::goal(points)
+    }
     fn vocabulary(&self) -> Vec<Offer> {
         G::vocabulary().iter().map(offer::<G>).collect()
     }

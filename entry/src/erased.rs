@@ -112,6 +112,10 @@ pub trait AnyGame: Send + Sync {
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
     /// What else people call it, separated by commas.
     fn nicknames(&self) -> Option<Line>;
+    /// See [`Face::letters`](crate::screen::Face::letters).
+    fn letters(&self) -> Option<Line>;
+    /// See [`Face::goal`](crate::screen::Face::goal).
+    fn goal(&self, points: u16) -> Option<Choices>;
     /// The moves that have a name in every position, with the steps to them: what a word may mean even where the move is not allowed.
     fn vocabulary(&self) -> Vec<Offer>;
     /// The sprites that its steps and figures show: what may be drawn as small as a letter.

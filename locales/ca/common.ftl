@@ -117,3 +117,9 @@ declarar-otros = { $what ->
 leer-numeros = zero / blanca / blanc, u, dos / dues, tres, quatre, cinc, sis, set, huit / vuit, nou, deu, onze, dotze, tretze, catorze, quinze, setze, dèsset / disset, díhuit / divuit, dènou / dinou, vint, vint-i-u, vint-i-dos, vint-i-tres, vint-i-quatre, vint-i-cinc, vint-i-sis, vint-i-set, vint-i-huit / vint-i-vuit, vint-i-nou, trenta, trenta-u, trenta-dos, trenta-tres, trenta-quatre, trenta-cinc, trenta-sis, trenta-set, trenta-huit / trenta-vuit, trenta-nou, quaranta
 # Paraules al costat d'una jugada que no diuen quina és.
 leer-relleno = el, la, els, les, l, un, una, de, del, d, a, al, amb, per, en, i, meu, meua, jugue, jugar, tire, tirar, pose, posar, cante, dic, moc, moure, menja, captura, x
+# What says that a number is one of players, and what says that it is one of points: before it / after it.
+leer-asientos = per a, entre, de a, de, som / jugadors, persones
+leer-meta = a, fins a, fins als / punts, tants, pedres
+# What says that two play, without a number; and what stands between the numbers of both sides: two against two.
+leer-dos = mà a mà, un contra un, cara a cara
+leer-contra = contra

@@ -248,7 +248,11 @@ session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifr
 session-bad-name = No se sap qui ho demana ni des d'on.
 session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
-session-did-you-mean = No hi ha res amb eixe nom. Volies dir: { $names }?
+session-did-you-mean = { $count ->
+    [one] Vols dir { $names }?
+   *[other] Això pot ser { $names }. Quin vols?
+}
+session-meant = «{ $name }»
 session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
 session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
 session-barred = No pots seure en esta taula: te n'han tret. Pots mirar, o jugar en una altra.

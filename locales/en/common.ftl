@@ -111,3 +111,9 @@ declarar-otros = { $what ->
 leer-numeros = nought / zero / blank, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six, thirty-seven, thirty-eight, thirty-nine, forty
 # Words beside a move that do not say which it is.
 leer-relleno = the, a, an, of, to, at, on, with, by, from, in, and, my, i, play, put, throw, say, call, move, takes, take, captures, x
+# What says that a number is one of players, and what says that it is one of points: before it / after it.
+leer-asientos = for, with, we are / players, people, handed
+leer-meta = to, up to, first to / points, stones
+# What says that two play, without a number; and what stands between the numbers of both sides: two against two.
+leer-dos = head to head, one on one, one against one, heads up
+leer-contra = against, versus, on

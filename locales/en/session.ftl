@@ -249,7 +249,11 @@ session-bad-code = That code belongs to no table. A code has nine letters and di
 session-bad-name = It is not known who asks, or from where.
 session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
-session-did-you-mean = There is nothing of that name. Did you mean: { $names }?
+session-did-you-mean = { $count ->
+    [one] Do you mean { $names }?
+   *[other] That may be { $names }. Which one do you want?
+}
+session-meant = “{ $name }”
 session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
 session-not-host-absent = That is for the host or the room's moderators to decide.
 session-barred = You cannot sit down at this table: you were removed from it. You can watch, or play at another.

@@ -82,3 +82,7 @@ session-expired = La mesa se cerró: hacía mucho que nadie jugaba.
 session-report-hint = Qué pasó
 session-reported = Gracias: le llegó a quien administra este sitio.
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que agregó cada jugador. No prueba que el operador no pudiera mirar.
+session-did-you-mean = { $count ->
+    [one] ¿Querés decir { $names }?
+   *[other] Eso puede ser { $names }. ¿Cuál querés?
+}

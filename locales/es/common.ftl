@@ -116,3 +116,9 @@ declarar-otros = { $what ->
 leer-numeros = cero / blanca / blanco, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno / veintiún, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve, treinta, treinta y uno, treinta y dos, treinta y tres, treinta y cuatro, treinta y cinco, treinta y seis, treinta y siete, treinta y ocho, treinta y nueve, cuarenta
 # Words beside a move that do not say which it is.
 leer-relleno = el, la, los, las, lo, un, una, de, del, a, al, con, por, en, y, mi, juego, jugar, juega, tiro, tirar, echo, echar, pongo, poner, canto, cantar, digo, decir, muevo, mover, come, comer, captura, x
+# What says that a number is one of players, and what says that it is one of points: before it / after it.
+leer-asientos = para, entre, de a, de, somos / jugadores, personas
+leer-meta = a, hasta, a los, hasta los / puntos, tantos, piedras
+# What says that two play, without a number; and what stands between the numbers of both sides: two against two.
+leer-dos = mano a mano, uno contra uno, cara a cara
+leer-contra = contra, vs

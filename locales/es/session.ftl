@@ -248,7 +248,11 @@ session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve let
 session-bad-name = No se sabe quién lo pide ni desde dónde.
 session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
-session-did-you-mean = No hay nada con ese nombre. ¿Quisiste decir: { $names }?
+session-did-you-mean = { $count ->
+    [one] ¿Quieres decir { $names }?
+   *[other] Eso puede ser { $names }. ¿Cuál quieres?
+}
+session-meant = «{ $name }»
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera.
 session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera.
 session-barred = No puedes sentarte en esta mesa: te han sacado de ella. Puedes mirar, o jugar en otra.

@@ -111,3 +111,9 @@ declarar-otros = { $what ->
 leer-numeros = zero / branco / branca, um, dois / duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, treze, quatorze / catorze, quinze, dezesseis, dezessete, dezoito, dezenove, vinte, vinte e um, vinte e dois, vinte e três, vinte e quatro, vinte e cinco, vinte e seis, vinte e sete, vinte e oito, vinte e nove, trinta, trinta e um, trinta e dois, trinta e três, trinta e quatro, trinta e cinco, trinta e seis, trinta e sete, trinta e oito, trinta e nove, quarenta
 # Palavras ao lado de uma jogada que não dizem qual é.
 leer-relleno = o, a, os, um, uma, de, do, da, dos, das, ao, com, por, em, e, meu, minha, jogo, jogar, ponho, pôr, canto, digo, movo, mover, come, captura, x
+# What says that a number is one of players, and what says that it is one of points: before it / after it.
+leer-asientos = para, entre, de a, de, somos / jogadores, pessoas
+leer-meta = a, até, até os / pontos, tentos, pedras
+# What says that two play, without a number; and what stands between the numbers of both sides: two against two.
+leer-dos = mano a mano, um contra um, cara a cara
+leer-contra = contra

@@ -249,7 +249,11 @@ session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove let
 session-bad-name = Não dá para saber quem está pedindo nem de onde.
 session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
-session-did-you-mean = Não existe nada com esse nome. Você quis dizer: { $names }?
+session-did-you-mean = { $count ->
+    [one] Você quer dizer { $names }?
+   *[other] Isso pode ser { $names }. Qual você quer?
+}
+session-meant = “{ $name }”
 session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera a sala.
 session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera a sala.
 session-barred = Você não pode se sentar nesta mesa: tiraram você dela. Pode assistir, ou jogar em outra.

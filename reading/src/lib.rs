@@ -31,9 +31,11 @@ mod locale {
 }
 
 mod games;
+mod letters;
 mod moves;
 mod names;
 mod near;
+mod numbers;
 mod plain;
 mod spellings;
 mod values;

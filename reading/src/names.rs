@@ -1,6 +1,7 @@
 //! What the steps of moves are called, and which moves a text names by those words.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use crate::locale::Language;
 use crate::reading::Reader;
@@ -117,31 +118,55 @@ impl<'a> Named<'a> {
         let known: BTreeSet<&str> = words.map(String::as_str).collect();
         let Some(mended) = mend(typed, &known.into_iter().collect::<Vec<_>>()) else { return Vec::new() };
         let found = self.find(&mended);
-        if found.is_empty() { self.match_hints(&mended) } else { found }
+        if found.is_empty() { self.match_hints(&mended).0 } else { found }
     }
 
-    /// The moves whose steps contain every typed word, ignoring articles: on the last button; failing that, in the order of the buttons;
-    /// failing that, in any order.
-    pub(super) fn match_hints(&self, typed: &Typed) -> Vec<&'a Offer> {
+    /// The moves whose steps contain every typed word, ignoring articles, and whether they do so in this order and in one name of each step: on
+    /// the last button, or failing that, on one after the other. Failing that, in any order and name.
+    pub(super) fn match_hints(&self, typed: &Typed) -> (Vec<&'a Offer>, bool) {
         let words = typed.lean_words();
-        let says = |step: &usize, word: &String| self.steps[*step].iter().any(|name| name.words().contains(word));
-        let on_last = |path: &[usize]| path.last().is_some_and(|last| words.iter().all(|word| says(last, word)));
-        let in_order = |path: &[usize]| {
-            let mut ahead = path;
-            words.iter().all(|word| match ahead.iter().position(|step| says(step, word)) {
-                Some(place) => {
-                    ahead = &ahead[place..];
-                    true
-                }
-                None => false,
-            })
-        };
-        let anywhere = |path: &[usize]| words.iter().all(|word| path.iter().any(|step| says(step, word)));
         let fitting = |test: &dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
             self.moves.iter().filter(|(_, _, path)| test(path)).map(|(offer, ..)| *offer).collect()
         };
-        let found = [fitting(&on_last), fitting(&in_order), fitting(&anywhere)];
-        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+        let found = fitting(&|path| path.last().is_some_and(|last| self.says(*last, words)));
+        if !found.is_empty() {
+            return (found, true);
+        }
+        let found = fitting(&|path| self.says_in_order(path, words));
+        if !found.is_empty() {
+            return (found, true);
+        }
+        let one = |path: &[usize], word: &String| path.iter().any(|step| self.says(*step, std::slice::from_ref(word)));
+        (fitting(&|path| words.iter().all(|word| one(path, word))), false)
+    }
+
+    /// Whether one name of this step contains these words in their order.
+    fn says(&self, step: usize, words: &[String]) -> bool {
+        let contains = |name: &Typed| {
+            let mut said = name.words().iter();
+            words.iter().all(|word| said.any(|other| other == word))
+        };
+        self.steps[step].iter().any(contains)
+    }
+
+    fn says_in_order(&self, path: &[usize], words: &[String]) -> bool {
+        let Some((step, rest)) = path.split_first() else { return words.is_empty() };
+        let mut counts = (0..=words.len()).rev().filter(|&count| count == 0 || self.says(*step, &words[..count]));
+        counts.any(|count| self.says_in_order(rest, &words[count..]))
+    }
+
+    /// The moves of one step that some of the typed words name, and which words these are.
+    pub(super) fn said_in(&self, typed: &Typed) -> Vec<(Range<usize>, &'a Offer)> {
+        let words = typed.words();
+        let mut found = Vec::new();
+        for (offer, text, path) in &self.moves {
+            let [step] = path[..] else { continue };
+            for name in self.steps[step].iter().chain([text]).map(Typed::words) {
+                let places = words.windows(name.len().max(1)).enumerate().filter(|(_, run)| *run == name);
+                found.extend(places.map(|(place, _)| (place..place + name.len(), *offer)));
+            }
+        }
+        found
     }
 }
 

@@ -29,9 +29,12 @@ impl Typed {
     #[must_use]
     pub fn new(text: &str) -> Typed {
         let words = with_digits(plain_words(text));
-        let lean_words: Vec<String> = words.iter().filter(|word| !Typed::is_filler(word)).cloned().collect();
+        // What stands last is no article: *envide una* is not *envide*.
+        let carries = |place: usize| place + 1 == words.len() || !Typed::is_filler(&words[place]);
+        let lean_words: Vec<String> =
+            (0..words.len()).filter(|&place| carries(place)).map(|place| words[place].clone()).collect();
         // If there is nothing but fillers, they do mean something.
-        let lean_words = if lean_words.is_empty() { words.clone() } else { lean_words };
+        let lean_words = if words.iter().all(|word| Typed::is_filler(word)) { words.clone() } else { lean_words };
         Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
     }
 
@@ -71,11 +74,28 @@ impl Typed {
         &self.lean
     }
 
+    /// Whether this is the same name: in the same words, whether or not articles are left out, and with the same numbers.
+    #[must_use]
+    pub(crate) fn names_same(&self, other: &Typed) -> bool {
+        (self.whole == other.whole || self.lean == other.lean) && self.numbers().eq(other.numbers())
+    }
+
+    /// The numbers in it, as they were written: `1` and `0` are not `10`.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = &str> {
+        self.words
+            .iter()
+            .flat_map(|word| word.split(|letter: char| !letter.is_ascii_digit()))
+            .filter(|run| !run.is_empty())
+    }
+
     /// How well this text, possibly unfinished, fits a name: 0 if the name begins like this, 1 if each word begins one of the name's words,
     /// 2 if the last one may be an article; `None` if it does not fit.
     #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
-        let name = Typed::new(name);
+        self.begins_name(&Typed::new(name))
+    }
+
+    pub(crate) fn begins_name(&self, name: &Typed) -> Option<u8> {
         if name.whole.starts_with(&self.whole) {
             return Some(0);
         }

@@ -20,9 +20,9 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
     found
 }
 
-/// The Unicode signs for chess pieces, white and black, king first, with their letters in the notation; a pawn has none.
+/// The Unicode signs for chess pieces, white and black, king first, with letters that mean no other piece in the notation; a pawn has none.
 const FIGURINES: [(char, char, &str); 6] =
-    [('♔', '♚', "K"), ('♕', '♛', "Q"), ('♖', '♜', "R"), ('♗', '♝', "B"), ('♘', '♞', "N"), ('♙', '♟', "")];
+    [('♔', '♚', "K"), ('♕', '♛', "Q"), ('♖', '♜', "T"), ('♗', '♝', "B"), ('♘', '♞', "N"), ('♙', '♟', "")];
 
 /// Selectors that ask for a sign as an emoji or as text.
 const STYLES: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];

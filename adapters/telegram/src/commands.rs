@@ -285,13 +285,11 @@ impl Bot {
                     opened
                 }
                 Found::Several(games) => {
-                    let games = games.into_iter().map(|(game, _)| game);
-                    return answer(self.some_games(&line!("telegram-which-game"), games, who.language));
+                    return answer(self.some_tables(&line!("telegram-which-game"), games.into_iter(), who.language));
                 }
                 Found::Near(games) => {
-                    let games: Vec<_> = games.into_iter().map(|(game, _)| game).collect();
-                    let meant = Refusal::Meant { names: games.iter().map(|game| game.name()).collect() }.line();
-                    return answer(self.some_games(&meant, games.into_iter(), who.language));
+                    let meant = Refusal::Meant { names: games.iter().map(|(game, _)| game.name()).collect() }.line();
+                    return answer(self.some_tables(&meant, games.into_iter(), who.language));
                 }
             },
             Command::Report => return self.report(argument, spot, who).await,

@@ -63,7 +63,7 @@ impl Bot {
             return Some(Offer::Seat(id));
         }
         match find_game(&words) {
-            Found::One((game, _)) => Some(Offer::Table(game.id().to_owned())),
+            Found::One((game, rules)) => Offer::of(game, &rules),
             _ => None,
         }
     }

@@ -22,6 +22,9 @@ use crate::updates::Who;
 /// The prefix of these buttons' data; no table's button begins with it.
 const MARK: char = '!';
 
+/// The most bytes that Telegram keeps with a button.
+pub(crate) const LONGEST_DATA: usize = 64;
+
 /// What was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {
@@ -107,10 +110,26 @@ impl Bot {
         games: impl Iterator<Item = &'static dyn AnyGame>,
         language: Language,
     ) -> Page {
+        self.some_tables(question, games.map(|game| (game, String::new())), language)
+    }
+
+    /// The same with the rules that were typed along with each game: they are kept for whichever is chosen.
+    pub(crate) fn some_tables(
+        &self,
+        question: &Line,
+        tables: impl Iterator<Item = (&'static dyn AnyGame, String)>,
+        language: Language,
+    ) -> Page {
         let page = Page::say(&self.say(language, question));
-        games.fold(page, |page, game| {
-            let chosen = Chosen::Game(game.id().to_owned());
-            page.key(Key::press(&self.say(language, &game.name()), chosen.data()))
+        tables.fold(page, |page, (game, rules)| {
+            let (name, id) = (self.say(language, &game.name()), game.id().to_owned());
+            let with_rules = Chosen::Preset(id.clone(), rules.clone()).data();
+            page.key(if rules.is_empty() || with_rules.len() > LONGEST_DATA {
+                Key::press(&name, Chosen::Game(id).data())
+            } else {
+                let title = line!("session-title", game = name.as_str(), preset = rules.as_str());
+                Key::press(&self.say(language, &title), with_rules)
+            })
         })
     }
 

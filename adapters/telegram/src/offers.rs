@@ -6,9 +6,10 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::Choices;
+use sobremesa::game::{Choices, Line};
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::reading::{Found, find_preset};
 use sobremesa::session::{Act, InviteCode, Open, Refusal, Request};
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
@@ -17,6 +18,7 @@ use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
 use crate::inline::Inline;
+use crate::menu::LONGEST_DATA;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -30,8 +32,8 @@ const MOST_FINISHED: usize = 32;
 /// Something that can be taken up in a message sent through the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Offer {
-    /// A table of this game as it is usually played.
-    Table(String),
+    /// A table of this game, by these rules as somebody typed them; as it is usually played if there are none.
+    Table(String, String),
     /// This game for as few people as it allows.
     Challenge(String),
     /// A seat at this table.
@@ -45,7 +47,8 @@ pub(crate) enum Offer {
 impl Offer {
     pub(crate) fn data(&self) -> String {
         match self {
-            Offer::Table(game) => format!("{MARK}t{game}"),
+            Offer::Table(game, rules) if rules.is_empty() => format!("{MARK}t{game}"),
+            Offer::Table(game, rules) => format!("{MARK}t{game}/{rules}"),
             Offer::Challenge(game) => format!("{MARK}d{game}"),
             Offer::Seat(id) => format!("{MARK}s{}", InviteCode(*id)),
             Offer::Story(id) => format!("{MARK}f{}", InviteCode(*id)),
@@ -58,7 +61,10 @@ impl Offer {
         let (kind, rest) = data.strip_prefix(MARK)?.split_at_checked(1)?;
         let code = || rest.parse::<InviteCode>().ok().map(|InviteCode(id)| id);
         match kind {
-            "t" => find(rest).map(|game| Offer::Table(game.id().to_owned())),
+            "t" => {
+                let (game, rules) = rest.split_once('/').unwrap_or((rest, ""));
+                find(game).map(|game| Offer::Table(game.id().to_owned(), rules.to_owned()))
+            }
             "d" => find(rest).map(|game| Offer::Challenge(game.id().to_owned())),
             "s" => code().map(Offer::Seat),
             "f" => code().map(Offer::Story),
@@ -67,10 +73,17 @@ impl Offer {
         }
     }
 
+    /// A table of the game that a text names, by the rules that it adds; `None` where these are not clear, or too long for a button.
+    pub(crate) fn of(game: &'static dyn AnyGame, rules: &str) -> Option<Offer> {
+        let is_clear = rules.is_empty() || matches!(find_preset(game, rules), Found::One(_));
+        let offer = Offer::Table(game.id().to_owned(), rules.to_owned());
+        (is_clear && offer.data().len() <= LONGEST_DATA).then_some(offer)
+    }
+
     /// The game and the rules of the table that it opens.
     fn table(&self) -> Option<(&'static dyn AnyGame, Option<String>)> {
         match self {
-            Offer::Table(game) => Some((find(game)?, None)),
+            Offer::Table(game, rules) => Some((find(game)?, Some(rules.clone()).filter(|rules| !rules.is_empty()))),
             Offer::Challenge(game) => {
                 let game = find(game)?;
                 let fewest = game.presets().into_iter().min_by_key(|preset| preset.seats);
@@ -79,6 +92,11 @@ impl Offer {
             Offer::Seat(_) | Offer::Story(_) | Offer::Last => None,
         }
     }
+}
+
+/// What a table is called whose rules somebody typed; the game's name if nobody did.
+pub(crate) fn title(game: &dyn AnyGame, rules: &str) -> Line {
+    if rules.is_empty() { game.name() } else { line!("session-title", game = game.name(), preset = rules) }
 }
 
 /// One of somebody's tables.
@@ -118,8 +136,8 @@ impl Bot {
         let say = |line| self.say(language, &line);
         let key = |label: &str, offer: &Offer| Key::press(label, offer.data());
         Ok(match offer {
-            Offer::Table(game) => {
-                let game = find(game).ok_or(Refusal::UnknownPress)?.name();
+            Offer::Table(game, rules) => {
+                let game = title(find(game).ok_or(Refusal::UnknownPress)?, rules);
                 let page = Page::say(&say(line!("telegram-offer-table", game = game)));
                 page.key(key(&say(line!("session-join")), offer))
             }
@@ -140,7 +158,7 @@ impl Bot {
                 });
                 let (spoken, game) = seen.await?.ok_or(Refusal::NoTable)?;
                 let label = say(line!("telegram-offer-play", game = game.name()));
-                Page::of(&spoken).without_keys().key(key(&label, &Offer::Table(game.id().to_owned())))
+                Page::of(&spoken).without_keys().key(key(&label, &Offer::Table(game.id().to_owned(), String::new())))
             }
             Offer::Last => return Err(Refusal::UnknownPress),
         })
@@ -158,7 +176,7 @@ impl Bot {
         });
         let page = challenge.into_iter().fold(page, Page::key);
         let page = games.iter().fold(page, |page, game| {
-            let offer = Offer::Table(game.id().to_owned());
+            let offer = Offer::Table(game.id().to_owned(), String::new());
             page.key(Key::press(&self.say(language, &game.name()), offer.data()))
         });
         match own.iter().any(|own| own.finished) {
@@ -249,7 +267,7 @@ mod tests {
     fn every_offer_comes_back_as_it_was_drawn_and_fits() {
         let games = GAMES.iter().flat_map(|game| {
             let id = || game.id().to_owned();
-            [Offer::Table(id()), Offer::Challenge(id())]
+            [Offer::Table(id(), String::new()), Offer::Table(id(), "a 30".to_owned()), Offer::Challenge(id())]
         });
         let id = SessionId(0x1fff_ffff_ffff);
         for offer in games.chain([Offer::Seat(id), Offer::Story(id), Offer::Last]) {

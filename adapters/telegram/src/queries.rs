@@ -18,7 +18,7 @@ use sobremesa_chat::Platform;
 use crate::api::no_preview;
 use crate::bot::Bot;
 use crate::inline::Inline;
-use crate::offers::Offer;
+use crate::offers::{Offer, title};
 use crate::page::Page;
 use crate::updates::Who;
 use crate::wire::{Chosen, Query, Update};
@@ -81,23 +81,29 @@ impl Bot {
             let result = self.result(&Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
             return result.into_iter().collect();
         }
-        let games = match find_game(words) {
-            _ if words.is_empty() => self.games_for(&who.player).await,
-            Found::One((game, _)) => vec![game],
-            Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
-            Found::None => self.games_for(&who.player).await,
+        let all = |games: Vec<&'static dyn AnyGame>| games.into_iter().map(|game| (game, String::new())).collect();
+        let games: Vec<(&'static dyn AnyGame, String)> = match find_game(words) {
+            _ if words.is_empty() => all(self.games_for(&who.player).await),
+            Found::One(one) => vec![one],
+            Found::Several(games) | Found::Near(games) => games,
+            Found::None => all(self.games_for(&who.player).await),
         };
         let mut results = Vec::new();
-        if let Some(game) = games.first() {
+        if let Some((game, _)) = games.first().filter(|(_, rules)| rules.is_empty()) {
             let offer = Offer::Challenge(game.id().to_owned());
             let title = line!("telegram-result-challenge", game = game.name());
             results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
         }
-        for game in &games {
+        for (game, rules) in &games {
             let about = line!("telegram-result-table-about");
-            results.extend(self.result(&Offer::Table(game.id().to_owned()), &game.name(), &about, who).await);
+            // What is still being typed may not be clear yet.
+            let (offer, title) = match Offer::of(*game, rules) {
+                Some(offer) => (offer, title(*game, rules)),
+                None => (Offer::Table(game.id().to_owned(), String::new()), game.name()),
+            };
+            results.extend(self.result(&offer, &title, &about, who).await);
         }
-        let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
+        let is_meant = |game: &dyn AnyGame| games.iter().any(|(meant, _)| meant.id() == game.id());
         let own = self.tables_of(&who.player).await;
         for own in own.iter().filter(|own| own.finished && is_meant(own.game)).take(MOST_STORIES) {
             let title = line!("telegram-result-story", game = own.game.name());

@@ -20,6 +20,7 @@ use sobremesa::store::PlayerId;
 
 use crate::live::{People, Teller, shape};
 use crate::page::{Page, sorry, texts};
+use crate::rooms::tidy;
 use crate::site::{Site, say, status};
 use crate::story::{From, MOST, draw_beats, list_story};
 use crate::table::find;
@@ -170,6 +171,7 @@ pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>) 
 pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
+    let code = tidy(&code).unwrap_or(code);
     let Some(game) = Finished::find(&site, &code).await else {
         return guest.greet(sorry(&guest, StatusCode::NOT_FOUND, &say(language, &line!("web-not-found"))));
     };

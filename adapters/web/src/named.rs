@@ -19,21 +19,31 @@ pub(crate) enum Named {
     /// To be opened, or refused by the table: a game, and its rules as typed.
     One(String, Option<String>),
     /// To be chosen from; never taken without asking.
-    Some(Vec<(&'static dyn AnyGame, Vec<Preset>)>),
+    Some(Vec<Choosable>),
+}
+
+/// A game that somebody may have meant.
+pub(crate) enum Choosable {
+    /// Its rules are to be chosen from these.
+    From(&'static dyn AnyGame, Vec<Preset>),
+    /// Its rules were typed.
+    By(&'static dyn AnyGame, String),
 }
 
 impl Named {
     pub(crate) fn read(text: &str) -> Named {
-        let whole = |games: Vec<(&'static dyn AnyGame, String)>| {
-            Named::Some(games.into_iter().map(|(game, _)| (game, game.presets())).collect())
+        let choosable = |(game, rules): (&'static dyn AnyGame, String)| match find_preset(game, &rules) {
+            Found::One(_) => Choosable::By(game, rules),
+            _ => Choosable::From(game, game.presets()),
         };
+        let whole = |games: Vec<_>| Named::Some(games.into_iter().map(choosable).collect());
         match find_game(text) {
             Found::None => Named::One(text.to_owned(), None),
             Found::Several(games) | Found::Near(games) => whole(games),
             Found::One((game, rules)) if rules.is_empty() => Named::One(game.id().to_owned(), None),
             Found::One((game, rules)) => match find_preset(game, &rules) {
                 Found::Several(presets) | Found::Near(presets) if presets.iter().all(|preset| is_of(game, preset)) => {
-                    Named::Some(vec![(game, presets)])
+                    Named::Some(vec![Choosable::From(game, presets)])
                 }
                 _ => Named::One(game.id().to_owned(), Some(rules)),
             },
@@ -65,15 +75,34 @@ pub(crate) fn field(guest: &Guest) -> Markup {
     }
 }
 
+/// A game with the rules that were typed.
+fn typed_card(game: &dyn AnyGame, rules: &str, guest: &Guest) -> Markup {
+    let language = guest.language;
+    let title = line!("session-title", game = game.name(), preset = rules);
+    html! {
+        form method="post" action=(guest.path("/mesas")) {
+            p { strong { (say(language, &title)) } }
+            input type="hidden" name="named" value={ (game.id()) " " (rules) };
+            input type="hidden" name="contribution" value="";
+            input type="hidden" name="level" value=(Level::Medium.word());
+            button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
+            button.primary { (say(language, &line!("web-open"))) }
+        }
+    }
+}
+
 /// Asks which of these was meant.
-pub(crate) fn which(guest: &Guest, games: &[(&'static dyn AnyGame, Vec<Preset>)]) -> Response {
+pub(crate) fn which(guest: &Guest, games: &[Choosable]) -> Response {
     let language = guest.language;
     let title = say(language, &line!("web-named-which"));
     let body = html! {
         (header(guest))
         main #main .front { section #games {
             h2 { (title) }
-            div.games { @for (game, presets) in games { (game_card(*game, presets, games.len() == 1, guest)) } }
+            div.games { @for choosable in games { @match choosable {
+                Choosable::From(game, presets) => (game_card(*game, presets, games.len() == 1, guest)),
+                Choosable::By(game, rules) => (typed_card(*game, rules, guest)),
+            } } }
             p { a.button href=(guest.path("/")) { (say(language, &line!("web-back"))) } }
         } }
     };

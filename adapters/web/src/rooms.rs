@@ -23,6 +23,7 @@ use crate::inside::{encipher, table_here};
 use crate::named::{self, Named};
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, retry_after, say, status};
+use crate::table::find;
 use crate::visit::Guest;
 
 /// The name by which tables know this adapter; all its rooms begin with it.
@@ -39,8 +40,14 @@ const SHOWN_AFTER: u64 = 31;
 
 /// The room behind `/mesa/CODE`; `None` if it cannot be a code.
 pub(crate) fn room(code: &str) -> Option<Room> {
-    let plain = code.len() == 16 && code.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    plain.then(|| Room(format!("{ADAPTER}:{code}")))
+    tidy(code).map(|code| Room(format!("{ADAPTER}:{code}")))
+}
+
+/// A code of one of our addresses as chats hand it on: in capitals, with the full stop of the sentence that it stood in; `None` if it cannot be
+/// one.
+pub(crate) fn tidy(code: &str) -> Option<String> {
+    let bare = code.trim_matches(|letter: char| !letter.is_alphanumeric()).to_ascii_lowercase();
+    (bare.len() == 16 && bare.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(bare)
 }
 
 /// The address of one of our rooms; `None` for rooms of other adapters.
@@ -300,7 +307,7 @@ fn invitation(guest: &Guest) -> Markup {
             h2 { (say(language, &line!("web-code-heading"))) }
             form method="post" action=(guest.path("/invitacion")) {
                 label { (say(language, &line!("web-code")))
-                    input name="code" required maxlength="40" autocomplete="off" autocapitalize="off" spellcheck="false"; }
+                    input name="code" required maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"; }
                 button { (say(language, &line!("web-code-enter"))) }
             }
         }
@@ -367,7 +374,7 @@ pub(crate) struct Against {
     level: String,
 }
 
-/// Opens a table, fills it with computers, and begins.
+/// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of them is shown first.
 pub(crate) async fn play_against(
     State(site): State<Site>,
     headers: HeaderMap,
@@ -381,10 +388,12 @@ pub(crate) async fn play_against(
         Ok(request) => request,
         Err(which) => return *which,
     };
+    let is_typed =
+        !against.opening.named.is_empty() && matches!(&request, Request::Open(open) if open.preset.is_some());
     let begun = async {
         let opened = manager.handle(request, &actor, (site.parts.clock)()).await?;
         let fill = Act::Configure(Configure::AddComputer { level, all: true });
-        for act in [fill, Act::Start] {
+        for act in std::iter::once(fill).chain((!is_typed).then_some(Act::Start)) {
             if let Err(refusal) = manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await {
                 // Nobody asked for a table without computers.
                 let _ = manager.handle(Request::At(opened.session, Act::End), &actor, (site.parts.clock)()).await;
@@ -411,6 +420,12 @@ pub(crate) struct Invitation {
 pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(invited): Form<Invitation>) -> Response {
     let guest = Guest::of(&site, &headers);
     let room = new_room(&site, &guest);
+    // A link to a table is an address already.
+    if let Some(code) = invited.code.rsplit_once("/mesa/").and_then(|(_, code)| tidy(code))
+        && find(&site, &guest, &code).await.is_ok()
+    {
+        return guest.greet(Redirect::to(&guest.path(&format!("/mesa/{code}"))));
+    }
     if guest.inside.is_some() {
         // Here a table has an address without being brought anywhere.
         let found = async {

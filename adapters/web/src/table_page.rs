@@ -16,7 +16,7 @@ use crate::finished::walk;
 use crate::inside::Chat;
 use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
-use crate::rooms::introduction;
+use crate::rooms::{introduction, tidy};
 use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
@@ -25,6 +25,7 @@ use crate::visit::Guest;
 pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
+    let code = tidy(&code).unwrap_or(code);
     let found = async {
         let id = find(&site, &guest, &code).await?;
         let me = guest.visitor.player();

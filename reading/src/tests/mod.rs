@@ -2,7 +2,10 @@
 
 mod labels;
 mod named;
+mod printed;
 mod refusals;
+mod tables;
+mod voices;
 mod words;
 
 use serde_json::Value;

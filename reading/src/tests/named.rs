@@ -55,7 +55,9 @@ fn every_value_that_a_lobby_offers_is_understood_as_that_or_asked_about() {
                 let text = format!("{} {}", field.name.replace('_', " "), value.to_string().replace('"', ""));
                 let is_that = |preset: &Preset| game.choices(&preset.choices).unwrap()[field.name] == value;
                 match find_preset(*game, &text) {
-                    Found::One(preset) => assert!(is_that(&preset), "{} {text}: {:?}", game.id(), preset.choices),
+                    Found::One(preset) => {
+                        assert!(is_that(&preset), "{} {text}: {:?} {value}", game.id(), preset.choices);
+                    }
                     Found::Near(near) => assert!(near.iter().any(is_that), "{} {text}", game.id()),
                     other => panic!("{} {text}: {other:?}", game.id()),
                 }

@@ -119,6 +119,30 @@ pub fn fillers() -> Line {
     line!("leer-relleno")
 }
 
+/// What says that a number is one of players: what stands before it `/` after it, separated by commas.
+#[must_use]
+pub fn of_seats() -> Line {
+    line!("leer-asientos")
+}
+
+/// The same of points.
+#[must_use]
+pub fn of_points() -> Line {
+    line!("leer-meta")
+}
+
+/// What says that two play.
+#[must_use]
+pub fn for_two() -> Line {
+    line!("leer-dos")
+}
+
+/// What stands between the numbers of two sides.
+#[must_use]
+pub fn against() -> Line {
+    line!("leer-contra")
+}
+
 /// A seat without a name; people count from 1.
 #[must_use]
 pub fn seat(seat: Seat) -> Line {

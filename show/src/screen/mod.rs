@@ -12,7 +12,7 @@ pub mod stir;
 
 use serde_json::Value;
 
-use crate::game::{Choices, Game, Known, Line, Next, Seat, Seats, Standing};
+use crate::game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
 use crate::picture::{Scene, Tint, Words};
 
 pub use live::{Live, Look, Shape};
@@ -217,6 +217,19 @@ pub trait Face: Game {
     /// Its other names, separated by commas (*damas, tablero*); `None` if there are none.
     fn nicknames() -> Option<Line> {
         None
+    }
+
+    /// The letters of pieces in the notation, as each language has them: pairs of a letter and the one that means this piece and no other to
+    /// [`Game::parse`](crate::game::Game::parse), separated by commas (*R=T*); a piece without a letter has none after the sign. After a `;`,
+    /// letters that none of our languages has. `None` where pieces have no letters.
+    fn letters() -> Option<Line> {
+        None
+    }
+
+    /// The options with which somebody wins who has so many points first: what *a 30* means. `None` where it cannot be played so.
+    fn goal(points: u16) -> Option<Choices> {
+        let field = Self::Options::fields().into_iter().find(|field| field.name == "puntos")?;
+        field.allowed.admits(&points.into()).then(|| Choices::from_iter([(field.name.to_owned(), points.into())]))
     }
 
     /// How to play it here, for somebody who never has: a few sentences, and where cards beat each other a picture of their order.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::session::asking::refusal::Refusal;
-use crate::session::asking::words::{LETTERS, leading_number};
+use crate::session::asking::words::{LETTERS, leading_number, read_code};
 
 /// How many letters it has: 2⁴⁰ codes, of which a few are valid at a time, for minutes.
 const LENGTH: u32 = 8;
@@ -41,26 +41,12 @@ impl fmt::Debug for LinkCode {
     }
 }
 
-/// Case, blanks and hyphens do not matter; `o` is read as 0, `i` and `l` as 1.
+/// However people copy it, see [`read_code`].
 impl FromStr for LinkCode {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<LinkCode, Refusal> {
-        let (mut number, mut length) = (0, 0);
-        for letter in text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-') {
-            let letter = match letter.to_ascii_lowercase() {
-                'o' => '0',
-                'i' | 'l' => '1',
-                letter => letter,
-            };
-            let digit = LETTERS.iter().position(|&known| char::from(known) == letter).ok_or(Refusal::BadLinkCode)?;
-            length += 1;
-            if length > LENGTH {
-                return Err(Refusal::BadLinkCode);
-            }
-            number = number << BITS | digit as u64;
-        }
-        if length == LENGTH { Ok(LinkCode(number)) } else { Err(Refusal::BadLinkCode) }
+        read_code(text, LENGTH as usize).map(LinkCode).ok_or(Refusal::BadLinkCode)
     }
 }
 
@@ -76,6 +62,9 @@ mod tests {
         assert_eq!(text.parse(), Ok(code));
         assert_eq!(text.to_uppercase().replace('-', " ").parse(), Ok(code));
         assert_eq!("O-i-L 00000".parse(), Ok(LinkCode((1 << 30) + (1 << 25))));
+        for text in [format!("«{text}».\n"), text.replace('-', "\u{2011}"), format!("/vincular {text}")] {
+            assert_eq!(text.parse(), Ok(code), "{text:?}");
+        }
         for bad in ["", "7h2", "7h2k-q9x4m", "7h2k-q9xñ", "7h2k-q9xu"] {
             assert_eq!(bad.parse::<LinkCode>(), Err(Refusal::BadLinkCode), "{bad}");
         }

@@ -180,7 +180,8 @@ impl Refusal {
                 line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())
             }
             Refusal::Meant { names } => {
-                line!("session-did-you-mean", names = names.iter().cloned().collect::<Arg>())
+                let quoted = names.iter().map(|name| line!("session-meant", name = name.clone()));
+                line!("session-did-you-mean", names = quoted.collect::<Arg>(), count = names.len())
             }
             Refusal::Game(refusal) => refusal.explain(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),

@@ -83,28 +83,33 @@ impl fmt::Display for InviteCode {
     }
 }
 
-/// Case, blanks and hyphens do not matter; `o` is read as 0, `i` and `l` as 1.
+/// However people copy it, see [`read_code`].
 impl FromStr for InviteCode {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<InviteCode, Refusal> {
-        let mut number = 0;
-        let mut length = 0;
-        for letter in text.bytes().filter(|byte| !matches!(byte, b'-' | b' ')) {
+        read_code(text, 9).map(|number| InviteCode(SessionId(number))).ok_or(Refusal::BadCode)
+    }
+}
+
+/// The number that a code of so many letters stands for, as chats hand it on: alone, in a link or in a sentence. Case, blanks, and any signs
+/// around and between its letters do not matter; `o` is read as 0, `i` and `l` as 1.
+pub(crate) fn read_code(text: &str, length: usize) -> Option<u64> {
+    let read = |part: &str| {
+        let letters = part.chars().filter(|letter| letter.is_alphanumeric()).take(length + 1);
+        let digits = letters.map(|letter| {
             let letter = match letter.to_ascii_lowercase() {
-                b'o' => b'0',
-                b'i' | b'l' => b'1',
+                'o' => '0',
+                'i' | 'l' => '1',
                 letter => letter,
             };
-            let digit = LETTERS.iter().position(|&known| known == letter).ok_or(Refusal::BadCode)?;
-            length += 1;
-            if length > 9 {
-                return Err(Refusal::BadCode);
-            }
-            number = number << 5 | digit as u64;
-        }
-        if length == 9 { Ok(InviteCode(SessionId(number))) } else { Err(Refusal::BadCode) }
-    }
+            LETTERS.iter().position(|&known| char::from(known) == letter)
+        });
+        let digits = digits.collect::<Option<Vec<usize>>>().filter(|digits| digits.len() == length)?;
+        Some(digits.into_iter().fold(0, |number, digit| number << 5 | digit as u64))
+    };
+    let parts = text.rsplit(|letter: char| letter.is_whitespace() || "/?=&#".contains(letter));
+    read(text).or_else(|| parts.into_iter().find_map(read))
 }
 
 #[cfg(test)]
@@ -119,7 +124,35 @@ mod tests {
         assert_eq!(code.parse(), Ok(InviteCode(id)));
         assert_eq!(code.to_uppercase().replace('-', " ").parse(), Ok(InviteCode(id)));
         assert_eq!("O-i-L 000 000".parse(), Ok(InviteCode(SessionId((1 << 35) + (1 << 30)))));
-        for bad in ["", "7h2", "7h2-kq9-x4mm", "7h2-kq9-xñm", "7h2-kq9-xu0"] {
+        for around in [
+            "{}.",
+            "«{}»",
+            "({})",
+            "\"{}\"",
+            "[{}]\n",
+            "\u{a0}{}\u{a0}",
+            "\u{200b}{}\u{feff}",
+            "`{}`",
+            "{}!",
+            "/mesa {}",
+            "https://t.me/SobremesaBot?start={}",
+            "https://t.me/SobremesaBot?startgroup={}.",
+            "t.me/b/app?startapp={})",
+            "Entrá con {}, dale",
+            "código: {}",
+        ] {
+            for joint in ["-", "\u{2011}", "–", "—", "−", " ", "\u{a0}", "\u{200b}", "", "\u{ad}", "-\n"] {
+                let text = around.replace("{}", &code.replace('-', joint));
+                // In a sentence or a link, what has blanks in it is no code any more.
+                if text.chars().filter(|letter| letter.is_alphanumeric()).count() == 9
+                    || !joint.contains(char::is_whitespace)
+                {
+                    assert_eq!(text.parse(), Ok(InviteCode(id)), "{text:?}");
+                }
+            }
+        }
+        for bad in ["", "7h2", "7h2-kq9-x4mm", "7h2-kq9-xñm", "7h2-kq9-xu0", "https://example.org/", &"7".repeat(1000)]
+        {
             assert_eq!(bad.parse::<InviteCode>(), Err(Refusal::BadCode), "{bad}");
         }
     }

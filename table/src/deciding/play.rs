@@ -84,10 +84,8 @@ impl Playing {
         let say = |line: &Line, language| common.say(line, language);
         let reader = Reader { seat, language, say: &say };
         match reading::read(self.dealt.table.as_ref(), reader, word) {
-            // The cost of giving up is stated first, however the player asks for it.
-            Meaning::Move(text) if text == GIVE_UP && self.dealt.table.price(seat, &text).is_some() => {
-                Step::Danger(text)
-            }
+            // Giving up is asked about, and its cost stated, however the player asks for it.
+            Meaning::Move(text) if text == GIVE_UP && self.dealt.table.judge(seat, &text).is_ok() => Step::Danger(text),
             Meaning::Move(text) => Step::Move(text),
             Meaning::Unsure(text) => Step::Danger(text),
             Meaning::Which(moves) => Step::Which(moves),

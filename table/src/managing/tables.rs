@@ -135,7 +135,7 @@ impl Tables {
                 Ok((reply, None))
             }
             Request::Attach { code, room, language, pictures } => {
-                let InviteCode(id) = code.parse()?;
+                let id = self.find_invited(&code).await?;
                 // A code can be well-formed and belong to no table; the room then keeps its own.
                 self.read(id, |_| ()).await.map_err(|refusal| match refusal {
                     Refusal::NoTable => Refusal::BadCode,
@@ -160,6 +160,18 @@ impl Tables {
             }
             Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
         }
+    }
+
+    /// The table that an invite code belongs to, or whose page on the web this is the link of.
+    async fn find_invited(&self, text: &str) -> Result<SessionId, Refusal> {
+        if let Some((_, code)) = text.to_ascii_lowercase().rsplit_once("/mesa/") {
+            let code: String = code.chars().take_while(char::is_ascii_hexdigit).collect();
+            let room = Room(format!("web:{code}"));
+            if let Some(id) = self.store.session_in(&room).await.map_err(refuse_for)? {
+                return Ok(id);
+            }
+        }
+        text.parse().map(|InviteCode(id)| id)
     }
 
     async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {

@@ -339,13 +339,19 @@ impl Session {
         std::iter::once(seats).chain(rules).collect()
     }
 
-    /// The options that differ from the rulebook.
-    pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
-        self.chosen_rules().iter().map(|(name, value)| self.game.option(name, value)).collect()
+    /// How many play, and every option that was chosen and has an effect here, be it as in the rulebook or not.
+    pub(crate) fn chosen_rules(&self) -> Vec<Line> {
+        let (choices, seats) = (self.choices(), self.seats());
+        let all = self.game.choices(&choices).unwrap_or_default();
+        let chosen = self.game.fields().into_iter().filter_map(|field| {
+            let value = choices.get(field.name).filter(|_| self.game.matters(field.name, &all, seats))?;
+            Some(self.game.option(field.name, value))
+        });
+        std::iter::once(line!("session-seats", count = seats.count())).chain(chosen).collect()
     }
 
     /// The options that are not as the rulebook has them, with their values.
-    pub(crate) fn chosen_rules(&self) -> Vec<(&'static str, Value)> {
+    pub(crate) fn values_that_differ(&self) -> Vec<(&'static str, Value)> {
         let choices = self.choices();
         let fields = self.game.fields().into_iter();
         let chosen = fields.filter_map(|field| {
@@ -354,14 +360,4 @@ impl Session {
         });
         chosen.collect()
     }
-}
-
-fn hints_line(allowed: bool) -> Line {
-    if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
-}
-
-fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {
-    let mut spoken = Spoken::default();
-    spoken.text(say(&refusal.line()));
-    spoken
 }

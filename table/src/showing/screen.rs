@@ -43,12 +43,16 @@ impl Session {
     }
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
+        let preset = self.preset();
+        if preset.is_none() {
+            // What was understood of rules in people's own words, before anything else.
+            spoken.list(self.chosen_rules().iter().map(say).collect());
+        }
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
         // What a preset is about tells how it is played.
-        match self.preset() {
-            Some(preset) => spoken.text(say(&preset.about)),
-            None => spoken.list(self.rules_that_differ().iter().map(say).collect()),
+        if let Some(preset) = preset {
+            spoken.text(say(&preset.about));
         }
         spoken.list(self.seating_line().iter().map(say).collect());
         spoken.text(say(&patience_line(self.patience)));

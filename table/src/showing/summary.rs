@@ -68,7 +68,7 @@ impl Session {
 
     /// Game and rules in a few words.
     pub(crate) fn title(&self) -> Cow<'_, Line> {
-        let called = || match self.chosen_rules()[..] {
+        let called = || match self.values_that_differ()[..] {
             [(name, ref value)] => self.game.called(name, value),
             _ => None,
         };

@@ -30,6 +30,18 @@ fn who_opens_is_host_and_takes_the_first_seat() {
 }
 
 #[test]
+fn what_was_understood_of_rules_in_words_is_said_back() {
+    let mesa = Mesa::of(&Open { preset: None, ..open("truco argentino de a 4, a 30, con flor obligada", "") });
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    for said in ["4 asientos", "a 30 tantos", "flor"] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+    assert_eq!(mesa.session.seats().count(), 4);
+    let options = What::Options(crate::session::Menu::All);
+    assert!(mesa.session.table_screen(Language::Es).controls.iter().any(|button| button.press.what == options));
+}
+
+#[test]
 fn people_sit_once_move_to_free_seats_and_get_up() {
     let mut mesa = Mesa::open("pareja-100");
     let at = |number| Act::Join { seat: Some(seat(number)), contribution: String::new() };

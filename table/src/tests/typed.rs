@@ -85,10 +85,23 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
 fn whoever_gives_up_by_a_hint_is_asked_first() {
     let mut mesa = begun("truco-argentino", "flor", json!("no"));
     let (who, _) = mesa.turn_and_other();
-    let view = mesa.act(who, &word("por el mazo me")).unwrap().view.unwrap();
+    let view = mesa.act(who, &word("me mazo")).unwrap().view.unwrap();
     assert!(matches!(view, View::Sure(_)), "{view:?}");
     mesa.act(who, &word("¡Me voy al mazo!")).unwrap();
     assert_eq!(inputs(&mesa), ["mazo"]);
+}
+
+#[test]
+fn whoever_gives_up_in_words_is_asked_first() {
+    let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
+    for typed in ["me rindo", "abandono", "Abandonar"] {
+        let (view, _) = asked(&mut mesa, "Ana", typed);
+        assert!(matches!(view, View::Sure(_)), "{typed}: {view:?}");
+    }
+    assert_eq!(inputs(&mesa), [""; 0]);
+    let (_, question) = asked(&mut mesa, "Ana", "me rindo");
+    press(&mut mesa, "Ana", &question.controls[0].press.clone()).unwrap();
+    assert_eq!(inputs(&mesa), ["abandono"]);
 }
 
 #[test]

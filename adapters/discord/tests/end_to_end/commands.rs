@@ -169,14 +169,14 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
         ana.command(world.channel, "partida", &fields).await.text()
     };
     for (game, preset, answer) in [
-        ("parchiz", None, "Parchís?"),
+        ("parchiz", None, "Parchís»?"),
         ("domino", Some("a 5000"), "Un número entre 1 y 1000"),
-        ("domino", Some("venesolano"), "Venezolano?"),
+        ("domino", Some("venesolano"), "Venezolano»?"),
         ("truco a 15", None, "Truco argentino"),
     ] {
         let said = open(game, preset).await;
         assert!(said.contains(answer), "{game} {preset:?}: {said}");
-        assert_eq!(said.contains("¿Quisiste decir"), answer.ends_with('?'), "{said}");
+        assert_eq!(said.contains("¿Quieres decir"), answer.ends_with('?'), "{said}");
     }
     open("ajedrez 5+3", None).await;
     let told = "3 s más por jugada";

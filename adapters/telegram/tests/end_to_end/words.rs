@@ -52,7 +52,7 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
     telegram.wait_until_quiet().await;
     // A typing mistake opens nothing: the closest game is offered.
     telegram.write(at(GROUP), &ANA, "/partida parchiz");
-    let menu = telegram.read(at(GROUP), "¿Quisiste decir: Parchís?").await;
+    let menu = telegram.read(at(GROUP), "¿Quieres decir «Parchís»?").await;
     assert_eq!(menu.buttons().into_iter().map(|button| button.label).collect::<Vec<_>>(), ["Parchís"]);
     let room = Room(format!("telegram:{GROUP}"));
     assert_eq!(program.manager.session_in(&room).await, Ok(None));

@@ -26,6 +26,10 @@ impl Face for Ajedrez {
         Some(line!("ajedrez-otros"))
     }
 
+    fn letters() -> Option<Line> {
+        Some(line!("ajedrez-letras"))
+    }
+
     fn icons() -> Vec<String> {
         let men = Piece::ALL.iter().flat_map(|piece| Color::ALL.iter().map(|color| man_code(*piece, *color)));
         men.collect()

@@ -222,6 +222,8 @@ ajedrez-setup-castling = Per al dret a enrocar, el rei i la torre estan en les s
 ajedrez-setup-clock = Els temps, en segons, es donen només si hi ha rellotge, i no poden faltar tots dos.
 
 # Com es diu també el joc.
+# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
+ajedrez-letras = R=K, D=Q, T=T, A=A, C=C, P=; F=A, L=A, S=C
 ajedrez-otros = joc d'escacs
 
 ajedrez-castling-otros = { $side ->

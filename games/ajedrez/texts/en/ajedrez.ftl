@@ -214,6 +214,8 @@ ajedrez-setup-castling = For the right to castle, king and rook stand on their f
 ajedrez-setup-clock = Times, in seconds, are given only where there is a clock, and cannot be used up for both.
 
 # What else people call the game.
+# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
+ajedrez-letras = K=K, Q=Q, R=T, B=A, N=C, P=; F=A, L=A, S=C
 ajedrez-otros = chess game
 
 ajedrez-castling-otros = { $side ->

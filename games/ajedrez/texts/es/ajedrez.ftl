@@ -222,6 +222,8 @@ ajedrez-setup-castling = Para el derecho a enrocar, el rey y la torre están en 
 ajedrez-setup-clock = Los tiempos, en segundos, se dan solo si hay reloj, y no pueden faltar los dos.
 
 # What else people call the game.
+# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
+ajedrez-letras = R=K, D=Q, T=T, A=A, C=C, P=; F=A, L=A, S=C
 ajedrez-otros = juego de ajedrez
 
 ajedrez-castling-otros = { $side ->

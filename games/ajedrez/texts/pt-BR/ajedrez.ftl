@@ -222,6 +222,8 @@ ajedrez-setup-castling = Para o direito ao roque, o rei e a torre estão nas sua
 ajedrez-setup-clock = Os tempos, em segundos, só são dados se houver relógio, e não podem ter acabado para os dois.
 
 # Como mais se chama o jogo.
+# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
+ajedrez-letras = R=K, D=Q, T=T, B=A, C=C, P=; F=A, L=A, S=C
 ajedrez-otros = jogo de xadrez
 
 ajedrez-castling-otros = { $side ->

@@ -130,7 +130,7 @@ domino-fault-draw = No t'entra cap fitxa: has de robar.
 domino-fault-pass = No t'entra cap fitxa i no hi ha d'on robar: has de passar.
 
 # Com es diu també el joc.
-domino-otros = dominó
+domino-otros = dòmino doble sis, doble sis, dominó
 
 domino-word-otros = { $word ->
     [paso] passe, passar, pas

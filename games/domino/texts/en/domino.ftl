@@ -130,7 +130,7 @@ domino-fault-draw = None of your tiles fits: you must draw.
 domino-fault-pass = None of your tiles fits and there is nothing to draw: you must pass.
 
 # What else people call the game.
-domino-otros = domino, bones
+domino-otros = double six dominoes, double six, domino, bones
 
 domino-word-otros = { $word ->
     [paso] pass, i pass, knock

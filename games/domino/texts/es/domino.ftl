@@ -130,7 +130,7 @@ domino-fault-draw = No te entra ninguna ficha: tienes que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tienes que pasar.
 
 # What else people call the game.
-domino-otros = dominós, fichas de dominó
+domino-otros = dominó doble seis, doble seis, dominós, fichas de dominó
 
 domino-word-otros = { $word ->
     [paso] paso, pasar, pase, no llevo, no tengo

@@ -130,7 +130,7 @@ domino-fault-draw = Nenhuma das suas pedras encaixa: você tem que comprar.
 domino-fault-pass = Nenhuma das suas pedras encaixa e não há o que comprar: você tem que passar.
 
 # Como mais se chama o jogo.
-domino-otros = dominós
+domino-otros = dominó duplo seis, duplo seis, dominós
 
 domino-word-otros = { $word ->
     [paso] passo, passar, passa

@@ -48,6 +48,11 @@ impl Face for TrucoBrasileiro {
         )
     }
 
+    /// Always to 12.
+    fn goal(points: u16) -> Option<Choices> {
+        (points == 12).then(Choices::new)
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id: &'static str, seats, choices| {
             let name = line!("truco-brasileiro-preset", preset = id);

@@ -204,16 +204,17 @@ truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 truco-voice-otros = { $voice ->
     [quiero] sí, vull, accepte, va, ho vull
     [no-quiero] no, no vull, no accepte, passe, no ho vull
-    [mazo] me'n vaig, al munt, me'n vaig al munt, em retire
+    [mazo] me'n vaig, al munt, me'n vaig al munt, em retire, me'n vaig a baralla
     [sigo] seguisc, continuar
     [quiero-retruco] vull retruc
     [quiero-vale-cuatro] vull quatre val
-    [envido] envit, envide, envidar, envido
+    [envido] envit, envide, envidar, envido, torne a envidar, jo també
     [falta-envido] falta, envit a la falta, la falta
-    [truco] truc
+    [truco] truc, truque, truc, trucar
     [retruco] retruc, retruque
     [vale-cuatro] quatre val, val quatre, quatre
     [joc-fora] joc fora
+    [es-buena] no en tinc
    *[other] { "" }
 }
 

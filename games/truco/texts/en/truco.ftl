@@ -201,12 +201,13 @@ truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the f
 truco-voice-otros = { $voice ->
     [quiero] yes, i accept, accept, i want it
     [no-quiero] no, i decline, decline, i pass
-    [mazo] fold, i fold, i leave
+    [mazo] fold, i fold, i leave, i go to the deck
     [sigo] go on, continue
     [envido] envit, envide
     [falta-envido] falta
     [retruco] retruco
     [vale-cuatro] vale cuatro, four
+    [es-buena] none, i have none
    *[other] { "" }
 }
 

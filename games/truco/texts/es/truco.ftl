@@ -208,15 +208,16 @@ truco-voice-otros = { $voice ->
     [quiero-vale-cuatro] quiero y vale cuatro, quiero el vale cuatro
     [real-envido] real
     [falta-envido] falta, la falta, falta, la falta, envit a la falta
-    [mazo] al mazo, mazo, me voy, irse al mazo, voy al mazo, me achico
+    [mazo] al mazo, mazo, me voy, irse al mazo, voy al mazo, me achico, me voy a baraja, irse a baraja, a baraja, voy a baraja, me voy a la baraja
     [contraflor-al-resto] al resto
     [sigo] seguir, continuar, sigamos
-    [envido] envit, envide, envido, el envit
-    [truco] truc, truco
+    [envido] envit, envide, envido, el envit, torno a envidar, vuelvo a envidar, yo también
+    [truco] truc, truco, truque, te truco
     [truc-i-passe] truco y paso, truc i passe, truco y pase
-    [retruco] retruco, retruc
+    [retruco] retruco, retruc, retruque
     [vale-cuatro] vale cuatro, quatre val
     [joc-fora] juego fuera, joc fora
+    [es-buena] no tengo
    *[other] { "" }
 }
 

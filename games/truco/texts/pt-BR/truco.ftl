@@ -213,6 +213,7 @@ truco-voice-otros = { $voice ->
     [retruco] retruco
     [vale-cuatro] vale quatro
     [joc-fora] jogo fora
+    [es-buena] não tenho
    *[other] { "" }
 }
 

@@ -30,6 +30,15 @@ impl Face for TrucoUruguayo {
         Some(line!("truco-uruguayo-otros"))
     }
 
+    fn goal(points: u16) -> Option<Choices> {
+        let profile = match points {
+            30 => Perfil::Treinta,
+            40 => Perfil::Cuarenta,
+            _ => return None,
+        };
+        Some(Choices::from_iter([("perfil".to_owned(), profile.word().into())]))
+    }
+
     fn why(known: &Known<TrucoUruguayo>, played: &Move, better: &Move) -> Option<Line> {
         explaining::why(known, *played, *better)
     }
