@@ -205,7 +205,9 @@ impl Session {
         }
         spoken.title(say(&self.title()));
         // Digits for those who want to check the deals: on the table they would only be in the way.
-        spoken.text(say(&self.commitment_line()));
+        if self.has_chance() {
+            spoken.text(say(&self.commitment_line()));
+        }
     }
 
     /// The promise about the deals of this game, or of the next one.

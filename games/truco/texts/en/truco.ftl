@@ -237,3 +237,16 @@ truco-why-beats = { $card } was higher than all that lay on the table.
 truco-why-partner = Your partner was already winning the baza: { $card } was enough, and you kept { $kept }.
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this baza. Which card will be missed least afterwards?
+truco-answer = { $what ->
+    [truco] the truco
+    [retruco] the retruco
+    [vale-cuatro] the vale cuatro
+    [joc-fora] the joc fora
+   *[envido] the envido
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] for the match
+       *[truco] for { $points }
+    }
+   *[no] costs { $points }
+}

@@ -244,3 +244,16 @@ truco-why-beats = { $card } superaba lo que había en la mesa.
 truco-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, y guardabas { $kept }.
 truco-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
+truco-answer = { $what ->
+    [truco] el truco
+    [retruco] el retruco
+    [vale-cuatro] el vale cuatro
+    [joc-fora] el joc fora
+   *[envido] el envido
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] por la partida
+       *[truco] por { $points }
+    }
+   *[no] cuesta { $points }
+}
