@@ -193,8 +193,13 @@ fn the_steps_of_a_move_are_seen_while_it_is_chosen() {
 fn backgammon_shows_a_man_moved_and_its_die_used() {
     let game = catalogue::find("backgammon").unwrap();
     let chance = vec![serde_json::json!([5, 2])];
-    let opening =
-        Opening { seats: Seats::new(2).unwrap(), options: Default::default(), setup: None, chance, seed: Seed::from_text("5-2") };
+    let opening = Opening {
+        seats: Seats::new(2).unwrap(),
+        options: Default::default(),
+        setup: None,
+        chance,
+        seed: Seed::from_text("5-2"),
+    };
     let table = game.open(opening).unwrap();
     let seat = table.turn().first().unwrap();
     let count = |live: &Live, x: i16, above: bool| {

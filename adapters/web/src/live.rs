@@ -5,8 +5,8 @@ use sobremesa::game::{Line, Seat, SeatSet};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Placed, Size, Tint, Turn};
-use sobremesa::screen::{Live, Shape};
 use sobremesa::screen::live::{Label, Sitting, Spot, Tally, Thing};
+use sobremesa::screen::{Live, Shape};
 use sobremesa::session::{Beat, LiveTable, Offered, Session};
 
 use crate::sheet::{Drawing, tone};

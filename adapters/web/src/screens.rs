@@ -228,7 +228,18 @@ impl Shown {
                 table.blocks.splice(place..place, told.into_iter().map(SpokenBlock::Text));
             }
         }
-        Shown { id: session.id(), host: session.host() == player, seated: mine.is_some(), table, hand, turn, patience, speaks, stage, notes }
+        Shown {
+            id: session.id(),
+            host: session.host() == player,
+            seated: mine.is_some(),
+            table,
+            hand,
+            turn,
+            patience,
+            speaks,
+            stage,
+            notes,
+        }
     }
 }
 

@@ -164,7 +164,8 @@ fn what_ends_a_hand_is_heard_when_it_is_counted() {
     let (rival, seat) = (mesa.name_at(mesa.turn()), mesa.turn());
     mesa.act(&rival, &word("no-quiero")).unwrap();
     let live = mesa.session.live(&player(&who), Shape::Portrait, Some(before), mesa.now).unwrap();
-    let heard = |beat: usize| live.beats[beat].live.players.iter().find(|player| player.seat == seat).unwrap().voice.is_some();
+    let heard =
+        |beat: usize| live.beats[beat].live.players.iter().find(|player| player.seat == seat).unwrap().voice.is_some();
     assert!(live.beats[0].rest && heard(0));
     assert!(!heard(1), "not in the next hand");
 }
@@ -228,7 +229,9 @@ fn it_is_told_who_answers_for_others_and_when() {
 /// Where chance has no part there is nothing to promise and nothing to prove.
 #[test]
 fn nothing_is_proved_where_nothing_is_dealt() {
-    for (game, preset, dealt) in [("damas", "clasica", false), ("ajedrez", "sin-reloj", false), ("parchis", "duelo", true)] {
+    for (game, preset, dealt) in
+        [("damas", "clasica", false), ("ajedrez", "sin-reloj", false), ("parchis", "duelo", true)]
+    {
         let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
         let shown = |mesa: &Mesa, view| {
             let spoken = mesa.session.view(&player("Ana"), &view, Language::Es);

@@ -6,7 +6,7 @@ const ORDINARY = 650;
 const REST = 2500;
 const CATCHING_UP = 4000;
 /** How long a throw is seen, however much waits, and for how long what follows from it. */
-const THROW = 900;
+const THROW = 950;
 const THROWN = 250;
 
 /** @param {Beat} beat */

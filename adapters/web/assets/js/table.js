@@ -146,9 +146,11 @@ function whoElse() {
   const partners = all.filter((player) => player.turn && !player.me && player.side === me?.side);
   const { speaks } = players;
   const speaker = partners.find((player) => player.seat === speaks?.seat);
-  if (speaks && speaker) return [" ", say("answers-for", { who: speaker.name }), " ", players.count(speaks.until)];
+  // What they are is told beside their face; here there is little room.
+  const brief = (/** @type {string} */ name) => name.replace(/ \(.*\)$/, "");
+  if (speaks && speaker) return [" ", say("answers-for", { who: brief(speaker.name) }), " ", players.count(speaks.until)];
   if (speaks && speaks.seat === null) return [" ", say("silence"), " ", players.count(speaks.until)];
-  return partners.length > 0 ? [" ", say("answers-too", { who: partners.map((player) => player.name).join(", ") })] : [];
+  return partners.length > 0 ? [" ", say("answers-too", { who: partners.map((player) => brief(player.name)).join(", ") })] : [];
 }
 
 /** @param {number} seat */

@@ -130,7 +130,9 @@ pub async fn press(browser: &Client, label: &str) {
 
 /// Presses what this expression finds, once it finds something: found and pressed in one go, since the page may be redrawn at any time.
 pub async fn press_first(browser: &Client, found: &str) {
-    eventually(browser, &format!("(() => {{ const found = {found}; found?.click(); return found; }})()")).await;
+    // A question that has just come up is not pressed yet.
+    let pressed = "if (found?.ariaDisabled === 'true') return false; found?.click(); return found;";
+    eventually(browser, &format!("(() => {{ const found = {found}; {pressed} }})()")).await;
 }
 
 /// Plays something until this many moves have been sent. Bets are declined: one that is taken up may be the whole game.

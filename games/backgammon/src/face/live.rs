@@ -32,10 +32,17 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
 /// The board after the steps that these touches complete: a checker is touched, then where it goes.
 pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: &[Step]) -> Option<Live> {
     let (seat, _) = look.own?;
-    let point = |step: &Step| std::iter::once(Point::BAR).chain(Point::on_board()).chain([Point::OFF]).find(|point| point.to_string() == step.token);
+    let point = |step: &Step| {
+        std::iter::once(Point::BAR)
+            .chain(Point::on_board())
+            .chain([Point::OFF])
+            .find(|point| point.to_string() == step.token)
+    };
     let (pairs, rest) = taken.as_chunks::<2>();
-    let steps: Vec<CheckerStep> =
-        pairs.iter().map(|[from, to]| Some(CheckerStep { from: point(from)?, to: point(to)? })).collect::<Option<_>>()?;
+    let steps: Vec<CheckerStep> = pairs
+        .iter()
+        .map(|[from, to]| Some(CheckerStep { from: point(from)?, to: point(to)? }))
+        .collect::<Option<_>>()?;
     if steps.is_empty() || !rest.is_empty() {
         return None;
     }

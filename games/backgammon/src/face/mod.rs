@@ -11,7 +11,9 @@ use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, Public, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
 };
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
+use crate::screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
+};
 
 /// The most presses by which a turn is chosen.
 const PRESSES: usize = 3;

@@ -107,7 +107,8 @@ fn moved(
     way: &[Square],
 ) -> (Vec<(Square, Color, bool)>, Vec<String>) {
     let (Some(from), Some(to)) = (way.first(), way.last()) else { return (pieces, ids) };
-    let over: BTreeSet<u8> = way.windows(2).flat_map(|jump| between(public, jump[0], jump[1])).map(Square::number).collect();
+    let over: BTreeSet<u8> =
+        way.windows(2).flat_map(|jump| between(public, jump[0], jump[1])).map(Square::number).collect();
     let left = pieces.into_iter().zip(ids).filter(|((at, ..), _)| !over.contains(&at.number()));
     left.map(|((at, color, dama), id)| ((if at == *from { *to } else { at }, color, dama), id)).unzip()
 }

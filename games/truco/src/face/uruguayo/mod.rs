@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    asked, self as shared, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
+    self as shared, asked, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
 };
 use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;

@@ -6,7 +6,9 @@ mod why;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{asked, card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no};
+use crate::face::{
+    asked, card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
+};
 use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
