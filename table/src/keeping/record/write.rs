@@ -76,9 +76,10 @@ impl Session {
         let space = Vec::with_capacity(512 + 8 * moves);
         let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
         let (finer, beginning, further) = (finer_v5(&self.chairs), beginning_v5(&self.phase), further_v5(&self.chairs));
-        // Each stands behind those before it, which are written for its sake even where they say nothing.
         let touched = touched_v5(&self.phase);
-        let empty = [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty(), touched.0.is_none(), !self.listed];
+        // Each stands behind those before it, which are written for its sake even where they say nothing.
+        let empty =
+            [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty(), touched.0.is_none(), !self.listed];
         let whole = match empty.iter().rposition(|empty| !empty) {
             None => Ok(bytes),
             Some(0) => postcard::to_extend(&finer, bytes),
