@@ -99,7 +99,7 @@ pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
 pub async fn open(browser: &Client, preset: &str, against: bool) {
     let button = if against { "button[formaction]" } else { "button.primary" };
     let chosen = format!(
-        "const choice = document.querySelector('input[name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
+        "const choice = document.querySelector('input[type=radio][name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
          choice.checked = true; choice.form.querySelector('{button}').click();"
     );
     run(browser, &chosen).await;
