@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
 use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
-use sobremesa::picture::sprite;
+use sobremesa::picture::{Placed, sprite};
 use sobremesa::screen::live::Mark;
-use sobremesa::screen::path::tree;
+use sobremesa::screen::path::{continued, controls, tree};
 use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 3] = [Shape::Portrait, Shape::Landscape, Shape::Chat];
@@ -137,6 +137,111 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
         for way in ways.iter().filter(asked) {
             assert!(pressed.iter().any(|offer| offer == way), "{which}: {} has a way of its own", way.mv);
         }
+    }
+}
+
+/// How many half-way tables are looked at: a double at backgammon has thousands.
+const HALF_WAYS: usize = 48;
+
+/// Half-way through a move, whatever may come next and is a place can be touched where it lies then. How many such tables there were.
+fn check_half_way(table: &dyn AnyTable, places: &Places, which: &str) -> usize {
+    let mut drawn = 0;
+    for seat in table.turn().iter() {
+        let ways = table.touches(seat);
+        let mut paths: Vec<String> = continued(&ways, "").into_iter().map(|(path, ..)| path).collect();
+        for step in 0..HALF_WAYS {
+            let Some(path) = paths.get(step).cloned() else { break };
+            paths.extend(continued(&ways, &path).into_iter().map(|(path, ..)| path));
+            for (after, live) in table.half_way(seat, Shape::Portrait, &path) {
+                drawn += 1;
+                let which = format!("{which}, {after}");
+                check_drawing(&which, &live);
+                assert_ne!(live, table.live(Viewer::Seat(seat), Shape::Portrait), "{which}: something has moved");
+                let touched = tokens(&live);
+                for next in controls(&ways, &after).iter().filter(|next| places.has(&next.step)) {
+                    assert!(touched.contains(next.step.token.as_str()), "{which}: {} is not there", next.step.token);
+                }
+            }
+        }
+        let rival = table.seats().iter().find(|other| !table.turn().contains(*other));
+        let others = rival.map(|rival| table.half_way(rival, Shape::Portrait, ""));
+        assert!(others.is_none_or(|others| others.is_empty()), "{which}: nobody else sees it");
+    }
+    drawn
+}
+
+#[test]
+fn the_steps_of_a_move_are_seen_while_it_is_chosen() {
+    for (id, least) in [("backgammon", 60), ("damas", 4)] {
+        let game = catalogue::find(id).unwrap();
+        let mut drawn = 0;
+        for seed in 0..12 {
+            let mut places = Places::default();
+            play(game, seed, |table, ply, looked| {
+                places.learn(table);
+                if looked || id == "damas" {
+                    drawn += check_half_way(table, &places, &format!("{id} {seed} after {ply}"));
+                }
+            });
+        }
+        assert!(drawn >= least, "{id}: {drawn}");
+    }
+}
+
+/// A man that has moved stands where it went, and its die is used up; one that comes from the bar has left it.
+#[test]
+fn backgammon_shows_a_man_moved_and_its_die_used() {
+    let game = catalogue::find("backgammon").unwrap();
+    let chance = vec![serde_json::json!([5, 2])];
+    let opening = Opening {
+        seats: Seats::new(2).unwrap(),
+        options: Default::default(),
+        setup: None,
+        chance,
+        seed: Seed::from_text("5-2"),
+    };
+    let table = game.open(opening).unwrap();
+    let seat = table.turn().first().unwrap();
+    let count = |live: &Live, x: i16, above: bool| {
+        let on = |thing: &&sobremesa::screen::Thing| {
+            let Placed { sprite, x: left, y, .. } = &thing.placed;
+            sprite == "backgammon/b" && *left == x + 1 && (*y < 350) == above
+        };
+        live.things.iter().filter(on).count()
+    };
+    // Point 13 is the first above, point 8 the fifth below.
+    let (thirteen, eight) = (16, 16 + 4 * 48);
+    let before = table.live(Viewer::Seat(seat), Shape::Portrait);
+    assert_eq!((count(&before, thirteen, true), count(&before, eight, false)), (5, 3));
+    let (_, live) = table.half_way(seat, Shape::Portrait, "13").into_iter().find(|(path, _)| path == "13>8").unwrap();
+    assert_eq!((count(&live, thirteen, true), count(&live, eight, false)), (4, 4));
+    let dice: Vec<(&str, bool)> =
+        live.things.iter().filter(|thing| thing.die).map(|thing| (&*thing.placed.sprite, thing.dim)).collect();
+    assert_eq!(dice, [("dado/5", true), ("dado/2", false)]);
+}
+
+/// Throws are told with the state that they led to, whoever threw and whether or not anything could be moved, and lie in one place.
+#[test]
+fn every_throw_is_shown_with_its_dice() {
+    for id in ["backgammon", "parchis", "ludo"] {
+        let game = catalogue::find(id).unwrap();
+        let (mut throws, mut dead) = (0, 0);
+        for seed in 0..4 {
+            let mut last = 0;
+            play(game, seed, |table, _, _| {
+                for beat in table.beats(last, 64) {
+                    last = beat.key;
+                    for thrown in &beat.thrown {
+                        throws += 1;
+                        let dice = beat.table.dice(Viewer::Public, Shape::Portrait, thrown);
+                        assert_eq!(dice.len(), thrown.dice.len(), "{id}");
+                        assert!(dice.iter().all(|die| die.die && sprite(&die.placed.sprite).is_some()), "{id}");
+                        dead += usize::from(!beat.table.turn().contains(thrown.seat));
+                    }
+                }
+            });
+        }
+        assert!(throws > 40 && dead > 0, "{id}: {throws}, {dead} of them without a move");
     }
 }
 

@@ -16,7 +16,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Level, Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
 
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -35,6 +35,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     }
     fn primer(&self) -> Screen {
         G::primer()
+    }
+    fn has_chance(&self) -> bool {
+        !G::COUNTABLE
     }
     fn seats(&self) -> &'static [u8] {
         G::SEATS
@@ -118,16 +121,21 @@ fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, list
     moves
 }
 
-/// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
+/// What each seat said last, as long as nothing but talk has followed, what the talk was worth, and what came of it at once: *no quiero* is
+/// still heard when the hand that it ended is counted.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
-    let recent: Vec<&G::Event> = table.recent().collect();
-    for event in recent.into_iter().rev() {
+    let recent: Vec<(u64, &G::Event)> = table.recent_with_keys().collect();
+    let latest = recent.last().map(|(key, _)| *key);
+    let mut is_over = false;
+    for (key, event) in recent.into_iter().rev() {
+        if is_over && Some(key) != latest {
+            break;
+        }
         match G::voice(event) {
             Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
             Some(voice) => voices.push(voice),
-            None if G::tell(event).is_some() && !G::settles(event) => break,
-            None => {}
+            None => is_over |= G::tell(event).is_some() && !G::settles(event),
         }
     }
     voices
@@ -135,13 +143,24 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
 
 /// The table as one looks at it, and who is to act and what they said.
 fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
-    let mut live = G::live(seen, look);
+    people(table, G::live(seen, look))
+}
+
+/// The drawing with who is to act and what they said.
+fn people<G: Face>(table: &Table<G>, mut live: Live) -> Live {
     let (turn, voices) = (table.turn(), voices(table));
     for player in &mut live.players {
         player.turn = turn.contains(player.seat);
         player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
     }
     live
+}
+
+fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Public => None,
+        Viewer::Seat(seat) => Some(seat),
+    }
 }
 
 /// What only the program around the game may report is no move of a player's.
@@ -189,7 +208,8 @@ fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let said = G::tell_all(&events, &table.game().public(), choices);
     let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
     let settled = events.iter().any(|event| G::settles(event));
-    Shown { key, table: Box::new(table), said, rest, stirred, settled }
+    let thrown = events.iter().filter_map(|event| G::thrown(event)).collect();
+    Shown { key, table: Box::new(table), said, rest, stirred, settled, thrown }
 }
 
 /// The move with this text among those that the seat may make.
@@ -259,7 +279,12 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();
-        hash.add(&[u8::from(Table::turn(self).contains(seat))]);
+        let in_turn = Table::turn(self).contains(seat);
+        hash.add(&[u8::from(in_turn)]);
+        if in_turn {
+            // The same words may answer another question: «no quiero» an envido, and then the truco.
+            hash.add(Table::game(self).standing().phase.as_bytes());
+        }
         for mv in Table::moves(self, seat) {
             write!(hash, "{mv}").expect("a hash takes any text");
             hash.add(&[0]);
@@ -290,11 +315,28 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
     }
+    fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)> {
+        let private = Table::game(self).private(seat);
+        let look = Look { shape, own: Some((seat, &private)) };
+        let offers = AnyTable::touches(self, seat);
+        let moves = Table::moves(self, seat);
+        with_seen(self, |seen| {
+            let draw = |(path, offer, count): (String, &Offer, usize)| {
+                let mv = moves.iter().find(|mv| mv.to_string() == offer.mv)?;
+                let live = G::half_way(seen, &look, mv, &offer.steps[..count])?;
+                Some((path, people(self, live).touched_by(&offers)))
+            };
+            path::continued(&offers, path).into_iter().filter_map(draw).collect()
+        })
+    }
+    fn dice(&self, viewer: Viewer, shape: Shape, thrown: &Thrown) -> Vec<Thing> {
+        let seat = seat_of(viewer);
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        with_seen(self, |seen| G::dice(seen, &look, thrown))
+    }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
-        let seat = match viewer {
-            Viewer::Public => None,
-            Viewer::Seat(seat) => Some(seat),
-        };
+        let seat = seat_of(viewer);
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));

@@ -10,7 +10,7 @@ use crate::game::{
     BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
 use crate::player::{Level, Thought};
-use crate::screen::{Live, Offer, Preset, Price, Screen, Shape, Stir};
+use crate::screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Shown {
     pub stirred: Vec<Stirred>,
     /// Whether something was settled that people want to see before the game goes on ([`Face::settles`](crate::screen::Face::settles)).
     pub settled: bool,
+    /// What was thrown since the state before, in that order.
+    pub thrown: Vec<Thrown>,
 }
 
 /// A deed that somebody may have something to say about, and where it is told.
@@ -97,6 +99,8 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> Line;
     /// See [`Face::primer`](crate::screen::Face::primer).
     fn primer(&self) -> Screen;
+    /// Whether anything in it is dealt, thrown or drawn.
+    fn has_chance(&self) -> bool;
     /// The numbers of seats it can be played with, ascending.
     fn seats(&self) -> &'static [u8];
     /// The number of seats unless somebody says otherwise.
@@ -188,7 +192,8 @@ pub trait AnyTable: Send + Sync {
     fn flag_ms(&self) -> Option<NonZeroU64>;
     /// After how many more milliseconds the others may claim that a seat thinks too long, 0 once they may; `None` if there is no such claim.
     fn claim_ms(&self) -> Option<u64>;
-    /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. To be compared, not stored; it depends on
+    /// A number that stands for what `seat` is asked: whether it is to act, and then in which phase, and what it may do. To be compared, not
+    /// stored; it depends on
     /// what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
     /// What `viewer` may know, as the rulebook's `view`.
@@ -201,6 +206,11 @@ pub trait AnyTable: Send + Sync {
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// The table drawn live for `viewer`. Only what `viewer` may do now can be touched.
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
+    /// The table as `seat` sees it half-way through a move: after each step that may follow `path` and leaves more to choose, by the path up
+    /// to it. Steps that move nothing are left out. See [`Face::half_way`](crate::screen::Face::half_way).
+    fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)>;
+    /// A throw as it lies on the table drawn for `viewer`.
+    fn dice(&self, viewer: Viewer, shape: Shape, thrown: &Thrown) -> Vec<Thing>;
     /// The states after the one with the key `since`, at most `most` of them; the last one is the present state.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
     /// The states from the one with the key `first` on, at most `most` of them.

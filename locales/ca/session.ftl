@@ -89,6 +89,10 @@ session-hinted = { $who } ha demanat { $count ->
     }.
 session-hints-allowed = Es poden demanar pistes.
 session-hints-forbidden = No es poden demanar pistes.
+session-unlisted = Taula privada: només la troba qui té l'enllaç o el codi.
+session-listed = Taula oberta: surt a la llista i s'hi pot asseure qualsevol.
+session-listed-yes = Obrir-la a tothom
+session-listed-not = Fer-la privada
 session-commitment = Repartiment compromés (SHA-256): { $commitment }
 session-commitment-next = Repartiment compromés per a la revenja (SHA-256): { $commitment }
 session-absent = { $who } fa estona que falta. { $votes ->

@@ -13,7 +13,8 @@ web-language = Llengua
 web-name-save = Guardar
 
 web-game = Joc
-web-open = Obrir la taula
+web-open = Jugar amb amics
+web-open-anybody = Jugar amb qualsevol
 
 web-against-heading = Jugar ara
 web-against = Jugar contra l'ordinador
@@ -149,3 +150,7 @@ web-inside-refused = No s'ha pogut comprovar qui ets. Tanca això i torna a obri
 web-inside-outside = Aquesta pàgina s'obre des del xat, amb el botó de la taula.
 web-inside-cookieless = Aquest navegador no deixa entrar a la taula des del xat: no hi guarda les galetes. Obre-la a l'aplicació, o amb un altre navegador.
 web-inside-unreachable = No es pot parlar amb la taula.
+web-answers-for = Si no, respon { $who } d'aquí a
+web-answers-too = També pot respondre { $who }.
+web-silence = El silenci compta com a resposta d'aquí a
+web-forced = És l'únic que es pot moure.

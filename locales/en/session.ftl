@@ -89,6 +89,10 @@ session-hinted = { $who } has asked for { $count ->
     }.
 session-hints-allowed = Hints may be asked for.
 session-hints-forbidden = No hints may be asked for.
+session-unlisted = Private table: only people with the link or the code find it.
+session-listed = Open table: it is listed, and anybody may sit down.
+session-listed-yes = Open it to anybody
+session-listed-not = Make it private
 session-commitment = Committed deal (SHA-256): { $commitment }
 session-commitment-next = Committed deal of the rematch (SHA-256): { $commitment }
 session-absent = { $who } has been away for a while. { $votes ->

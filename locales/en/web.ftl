@@ -13,7 +13,8 @@ web-language = Language
 web-name-save = Save
 
 web-game = Game
-web-open = Open the table
+web-open = Play with friends
+web-open-anybody = Play with anybody
 
 web-against-heading = Play now
 web-against = Play against the computer
@@ -149,3 +150,7 @@ web-inside-refused = We could not check who you are. Close this, and open the ta
 web-inside-outside = This page is opened from the chat, by the table’s button.
 web-inside-cookieless = This browser does not let you in from the chat: it keeps no cookies there. Open the table in the app, or with another browser.
 web-inside-unreachable = The table cannot be reached.
+web-answers-for = Otherwise { $who } answers in
+web-answers-too = { $who } may answer, too.
+web-silence = Silence counts as an answer in
+web-forced = Nothing else can be moved.

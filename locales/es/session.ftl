@@ -89,6 +89,10 @@ session-hinted = { $who } ha pedido { $count ->
     }.
 session-hints-allowed = Se pueden pedir pistas.
 session-hints-forbidden = No se pueden pedir pistas.
+session-unlisted = Mesa privada: solo la encuentra quien tenga el enlace o el código.
+session-listed = Mesa abierta: aparece en la lista y puede sentarse cualquiera.
+session-listed-yes = Abrirla a cualquiera
+session-listed-not = Hacerla privada
 session-commitment = Reparto comprometido (SHA-256): { $commitment }
 session-commitment-next = Reparto comprometido para la revancha (SHA-256): { $commitment }
 session-absent = { $who } falta desde hace rato. { $votes ->

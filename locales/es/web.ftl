@@ -13,7 +13,8 @@ web-language = Idioma
 web-name-save = Guardar
 
 web-game = Juego
-web-open = Abrir la mesa
+web-open = Jugar con amigos
+web-open-anybody = Jugar con cualquiera
 
 web-against-heading = Jugar ahora
 web-against = Jugar contra la computadora
@@ -149,3 +150,7 @@ web-inside-refused = No se pudo comprobar quién eres. Cierra esto y vuelve a ab
 web-inside-outside = Esta página se abre desde el chat, con el botón de la mesa.
 web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: no guarda sus cookies. Ábrela en la aplicación, o con otro navegador.
 web-inside-unreachable = No se puede hablar con la mesa.
+web-answers-for = Si no, contesta { $who } en
+web-answers-too = También puede contestar { $who }.
+web-silence = El silencio cuenta como respuesta en
+web-forced = Es lo único que se puede mover.

@@ -89,6 +89,10 @@ session-hinted = { $who } pediu { $count ->
     }.
 session-hints-allowed = Pode-se pedir dicas.
 session-hints-forbidden = Não se pode pedir dicas.
+session-unlisted = Mesa privada: só acha quem tiver o link ou o código.
+session-listed = Mesa aberta: aparece na lista e qualquer um pode sentar.
+session-listed-yes = Abrir para qualquer um
+session-listed-not = Deixar privada
 session-commitment = Distribuição comprometida (SHA-256): { $commitment }
 session-commitment-next = Distribuição comprometida para a revanche (SHA-256): { $commitment }
 session-absent = { $who } sumiu já faz um tempo. { $votes ->

@@ -13,7 +13,8 @@ web-language = Idioma
 web-name-save = Salvar
 
 web-game = Jogo
-web-open = Abrir a mesa
+web-open = Jogar com amigos
+web-open-anybody = Jogar com qualquer um
 
 web-against-heading = Jogar agora
 web-against = Jogar contra o computador
@@ -149,3 +150,7 @@ web-inside-refused = Não foi possível confirmar quem você é. Feche isto e ab
 web-inside-outside = Esta página é aberta a partir da conversa, pelo botão da mesa.
 web-inside-cookieless = Este navegador não deixa entrar na mesa a partir da conversa: não guarda os cookies. Abra a mesa no aplicativo, ou em outro navegador.
 web-inside-unreachable = Não foi possível falar com a mesa.
+web-answers-for = Senão, { $who } responde em
+web-answers-too = { $who } também pode responder.
+web-silence = O silêncio vale como resposta em
+web-forced = É a única jogada possível.

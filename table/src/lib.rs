@@ -67,7 +67,7 @@ pub use managing::requests::{answer, in_request};
 pub use managing::rights::Forgotten;
 pub use managing::thoughts::Pending;
 pub use managing::watchers::{Changed, ChangedSetting, Removed};
-pub use showing::call::{Call, Urgency};
+pub use showing::call::{Call, Speaker, Urgency};
 pub use showing::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use showing::moves::OwnMove;
 pub use showing::names::{level_line, ratings_line};

@@ -43,6 +43,7 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
         any::<Option<u16>>().prop_map(Configure::Patience),
         (seat(), seat()).prop_map(|(one, other)| Configure::Swap(one, other)),
         any::<bool>().prop_map(Configure::Hints),
+        any::<bool>().prop_map(Configure::Listed),
         (0..Level::ALL.len(), any::<bool>())
             .prop_map(|(level, all)| Configure::AddComputer { level: Level::ALL[level], all }),
         seat().prop_map(Configure::RemoveComputer),

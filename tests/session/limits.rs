@@ -193,7 +193,7 @@ async fn what_happens_in_a_chat_is_not_listed_elsewhere() {
     let code = |id| manager.read(id, |session| session.invite().to_string());
     let mut opened = Vec::new();
     for place in ["one", "two", "three"] {
-        opened.push(manager.handle(open(place, "mano-a-mano"), &actor(place), NOON).await.unwrap().session);
+        opened.push(open_to_all(&manager, place, "mano-a-mano", place).await);
     }
     assert_eq!(listed().await.len(), 3);
     // A chat that joins, a player from a chat.
@@ -204,6 +204,8 @@ async fn what_happens_in_a_chat_is_not_listed_elsewhere() {
     let Request::Open(own) = open("-2", "mano-a-mano") else { panic!() };
     let own = Open { room: Room("telegram:-2".into()), ..own };
     let id = manager.handle(Request::Open(own), &chat("Ana"), NOON).await.unwrap().session;
+    let to_all = Act::Configure(Configure::Listed(true));
+    manager.handle(Request::At(id, to_all), &chat("Ana"), NOON).await.unwrap();
     manager.handle(attach(code(id).await.unwrap(), "web:here"), &actor("Cora"), NOON).await.unwrap();
     assert_eq!(listed().await, [opened[2]]);
     manager.handle(Request::At(id, Act::Detach(Room("telegram:-2".into()))), &chat("Ana"), NOON).await.unwrap();

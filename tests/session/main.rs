@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sobremesa::game::Choices;
 use sobremesa::locale::Language;
 use sobremesa::session::{
-    Act, Actor, Button, Choice, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, What, schema,
+    Act, Actor, Button, Choice, Configure, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, What, schema,
 };
 use sobremesa::store::{self, PlayerId, Room, SessionId, Store, Time};
 
@@ -91,6 +91,13 @@ async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
     let id = manager.handle(open(place, "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
     ask(manager, id, "Beto", join()).await.unwrap();
     ask(manager, id, "Ana", Act::Start).await.unwrap();
+    id
+}
+
+/// A table that its host has opened to strangers.
+async fn open_to_all(manager: &Manager, place: &str, preset: &str, host: &str) -> SessionId {
+    let id = manager.handle(open(place, preset), &actor(host), NOON).await.unwrap().session;
+    ask(manager, id, host, Act::Configure(Configure::Listed(true))).await.unwrap();
     id
 }
 

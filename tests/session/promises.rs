@@ -193,10 +193,31 @@ async fn a_table_is_brought_into_other_rooms_by_its_code() {
 }
 
 #[tokio::test]
+async fn a_table_is_listed_only_while_its_host_opens_it_to_strangers() {
+    let manager = manager(&memory());
+    let list = || async { manager.tables("web", Stage::Lobby, 10, Language::Es).await.unwrap().len() };
+    let id = manager.handle(open("patio", "tres"), &actor("Ana"), NOON).await.unwrap().session;
+    ask(&manager, id, "Beto", join()).await.unwrap();
+    assert_eq!(list().await, 0, "it is for friends");
+    let listed = |listed| Act::Configure(Configure::Listed(listed));
+    assert!(matches!(ask(&manager, id, "Beto", listed(true)).await, Err(Refusal::NotHost { .. })));
+    assert_eq!(list().await, 0);
+    ask(&manager, id, "Ana", listed(true)).await.unwrap();
+    assert_eq!(list().await, 1);
+    ask(&manager, id, "Ana", listed(false)).await.unwrap();
+    assert_eq!(list().await, 0);
+    ask(&manager, id, "Caro", join()).await.unwrap();
+    ask(&manager, id, "Ana", Act::Start).await.unwrap();
+    assert!(manager.tables("web", Stage::Playing, 10, Language::Es).await.unwrap().is_empty(), "nor while it plays");
+}
+
+#[tokio::test]
 async fn lists_tell_tables_by_adapter_and_stage() {
     let manager = manager(&memory());
-    let playing = game_of_two(&manager, "patio").await;
-    let lobby = manager.handle(open("salon", "tres"), &actor("Caro"), NOON).await.unwrap().session;
+    let playing = open_to_all(&manager, "patio", "mano-a-mano", "Ana").await;
+    ask(&manager, playing, "Beto", join()).await.unwrap();
+    ask(&manager, playing, "Ana", Act::Start).await.unwrap();
+    let lobby = open_to_all(&manager, "salon", "tres", "Caro").await;
     let list = |stage| manager.tables("web", stage, 10, Language::Es);
     let lobbies = list(Stage::Lobby).await.unwrap();
     assert_eq!((lobbies.len(), lobbies[0].id), (1, lobby));
@@ -205,7 +226,7 @@ async fn lists_tell_tables_by_adapter_and_stage() {
     assert!(list(Stage::Over).await.unwrap().is_empty());
     assert!(manager.tables("telegram", Stage::Lobby, 10, Language::Es).await.unwrap().is_empty());
     // A game against computers alone concerns nobody else.
-    let alone = manager.handle(open("solo", "mano-a-mano"), &actor("Dani"), NOON).await.unwrap().session;
+    let alone = open_to_all(&manager, "solo", "mano-a-mano", "Dani").await;
     let computer = Configure::AddComputer { level: Level::Easy, all: true };
     ask(&manager, alone, "Dani", Act::Configure(computer)).await.unwrap();
     assert_eq!(list(Stage::Lobby).await.unwrap().len(), 1);

@@ -256,6 +256,7 @@ fn costly(site: &Site) -> Router<Site> {
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/jugadas", get(story::story))
         .route("/mesa/{code}/pasos", get(story::states))
+        .route("/mesa/{code}/medias", get(story::half_way))
         .route("/mesa/{code}/compartir", post(finished::share))
         .route("/partida/{code}", get(finished::page))
         .route("/partida/{code}/", get(finished::page))

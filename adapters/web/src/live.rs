@@ -5,8 +5,8 @@ use sobremesa::game::{Line, Seat, SeatSet};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Placed, Size, Tint, Turn};
-use sobremesa::screen::Shape;
 use sobremesa::screen::live::{Label, Sitting, Spot, Tally, Thing};
+use sobremesa::screen::{Live, Shape};
 use sobremesa::session::{Beat, LiveTable, Offered, Session};
 
 use crate::sheet::{Drawing, tone};
@@ -112,25 +112,45 @@ impl Serialize for Told<'_, Beat> {
             live: Scene<'a>,
             said: Told<'a, [Line]>,
             rest: bool,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            throws: Vec<Told<'a, [Thing]>>,
         }
-        #[derive(Serialize)]
-        struct Scene<'a> {
-            width: u16,
-            height: u16,
-            ground: Ground<'a>,
-            things: Told<'a, [Thing]>,
-            spots: Told<'a, [Spot]>,
-            labels: Told<'a, [Label]>,
-            players: Told<'a, [Sitting]>,
-            score: Vec<Score<'a>>,
-            status: Told<'a, Line>,
-        }
-        #[derive(Serialize)]
-        struct Ground<'a> {
-            src: Drawing<'a>,
-        }
-        let Told(teller, Beat { key, live, said, status, rest }) = self;
-        let scene = Scene {
+        let Told(teller, Beat { key, live, said, status, rest, throws }) = self;
+        let throws = throws.iter().map(|throw| teller.tell(throw.as_slice())).collect();
+        let live = Scene { status: Some(teller.tell(status)), ..Scene::of(live, teller) };
+        Sent { key: *key, live, said: teller.tell(said), rest: *rest, throws }.serialize(serializer)
+    }
+}
+
+/// The table half-way through a move is drawn as any other; nobody is asked anything else there.
+impl Serialize for Told<'_, Live> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Scene::of(self.1, self.0).serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+struct Scene<'a> {
+    width: u16,
+    height: u16,
+    ground: Ground<'a>,
+    things: Told<'a, [Thing]>,
+    spots: Told<'a, [Spot]>,
+    labels: Told<'a, [Label]>,
+    players: Told<'a, [Sitting]>,
+    score: Vec<Score<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<Told<'a, Line>>,
+}
+
+#[derive(Serialize)]
+struct Ground<'a> {
+    src: Drawing<'a>,
+}
+
+impl<'a> Scene<'a> {
+    fn of(live: &'a Live, teller: &'a Teller<'_>) -> Scene<'a> {
+        Scene {
             width: live.width,
             height: live.height,
             ground: Ground { src: Drawing(&live.ground) },
@@ -139,9 +159,8 @@ impl Serialize for Told<'_, Beat> {
             labels: teller.tell(&live.labels),
             players: teller.tell(&live.players),
             score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
-            status: teller.tell(status),
-        };
-        Sent { key: *key, live: scene, said: teller.tell(said), rest: *rest }.serialize(serializer)
+            status: None,
+        }
     }
 }
 
@@ -180,6 +199,8 @@ impl Serialize for Told<'_, Thing> {
             name: Option<Told<'a, Line>>,
             #[serde(skip_serializing_if = "Option::is_none")]
             dim: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            die: Option<bool>,
         }
         let Told(teller, thing) = self;
         let (w, h) = thing.size();
@@ -191,9 +212,9 @@ impl Serialize for Told<'_, Thing> {
             Turn::ThreeQuarters => Some(270),
         };
         let name = thing.name.as_ref().map(|name| teller.tell(name));
-        let dim = thing.dim.then_some(true);
+        let (dim, die) = (thing.dim.then_some(true), thing.die.then_some(true));
         let (id, token) = (thing.id.as_str(), thing.token.as_deref());
-        Sent { id, src: Drawing(sprite), x: *x, y: *y, w, h, turn, token, name, dim }.serialize(serializer)
+        Sent { id, src: Drawing(sprite), x: *x, y: *y, w, h, turn, token, name, dim, die }.serialize(serializer)
     }
 }
 
@@ -281,7 +302,13 @@ impl Serialize for Told<'_, Offered> {
             label: Told<'a, Line>,
             tone: &'static str,
             #[serde(skip_serializing_if = "Option::is_none")]
+            about: Option<Told<'a, Line>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
             answers: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            goes: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            forced: Option<bool>,
             src: Option<Drawing<'a>>,
             press: Option<&'a str>,
             next: Told<'a, [Offered]>,
@@ -293,7 +320,10 @@ impl Serialize for Told<'_, Offered> {
             token: &step.token,
             label: teller.tell(&step.label),
             tone: tone(step.tone),
+            about: step.about.as_ref().map(|about| teller.tell(about)),
             answers: step.answers.then_some(true),
+            goes: step.goes.then_some(true),
+            forced: step.forced.then_some(true),
             src: figure.map(|figure| Drawing(&figure.sprite)),
             press: press.as_deref(),
             next: teller.tell(next),

@@ -10,7 +10,7 @@ use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::screen::Preset;
 
 use crate::page::{Page, header};
-use crate::rooms::game_card;
+use crate::rooms::{game_card, with_people};
 use crate::site::say;
 use crate::visit::Guest;
 
@@ -69,7 +69,7 @@ pub(crate) fn field(guest: &Guest) -> Markup {
                 input type="hidden" name="contribution" value="";
                 input type="hidden" name="level" value=(Level::Medium.word());
                 button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
-                button.primary { (say(language, &line!("web-open"))) }
+                (with_people(guest))
             }
         }
     }

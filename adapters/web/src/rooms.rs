@@ -274,12 +274,22 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                         } }
                     }
                     button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
-                    button.primary { (say(language, &line!("web-open"))) }
+                    (with_people(guest))
                     a href=(guest.path(&format!("/reglas/{}", game.id()))) { (say(language, &line!("web-rules"))) }
                 }
                 @if let Some(source) = ratings_line(game) { small { (say(language, &source)) } }
             }
         }
+    }
+}
+
+/// The buttons that open a table for people: friends, and where tables are listed anybody.
+pub(crate) fn with_people(guest: &Guest) -> Markup {
+    html! {
+        @if guest.inside.is_none() {
+            button name="listed" value="true" { (say(guest.language, &line!("web-open-anybody"))) }
+        }
+        button.primary { (say(guest.language, &line!("web-open"))) }
     }
 }
 
@@ -323,6 +333,9 @@ pub(crate) struct Opening {
     #[serde(default)]
     named: String,
     contribution: String,
+    /// Whether the list shows it to strangers from the beginning.
+    #[serde(default)]
+    listed: bool,
 }
 
 impl Opening {
@@ -354,17 +367,38 @@ pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(open
     let guest = Guest::of(&site, &headers);
     // Whoever looks at us from a room of a chat opens it there, for all who are in it.
     let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
-    match opening.request(room.clone(), &guest) {
-        Ok(request) => match (ask(&site, &guest, request, &room).await, &guest.pass) {
-            // Somebody was faster: that is the table that everybody there means.
-            (Err(Refusal::RoomBusy), Some(pass)) => match table_here(&site, pass).await {
-                Ok(Some(table)) => lead(&site, &guest, table, &room),
-                _ => refuse(&guest, &Refusal::RoomBusy),
-            },
-            (asked, _) => asked.unwrap_or_else(|refusal| refuse(&guest, &refusal)),
+    let request = match opening.request(room.clone(), &guest) {
+        Ok(request) => request,
+        Err(which) => return *which,
+    };
+    let settle = opening.listed.then_some(Act::Configure(Configure::Listed(true)));
+    match (open_and(&site, &guest, request, settle).await, &guest.pass) {
+        (Ok(table), _) => lead(&site, &guest, table, &room),
+        // Somebody was faster: that is the table that everybody there means.
+        (Err(Refusal::RoomBusy), Some(pass)) => match table_here(&site, pass).await {
+            Ok(Some(table)) => lead(&site, &guest, table, &room),
+            _ => refuse(&guest, &Refusal::RoomBusy),
         },
-        Err(which) => *which,
+        (Err(refusal), _) => refuse(&guest, &refusal),
     }
+}
+
+/// Opens a table and settles this about it. One where that is refused is ended again: nobody asked for a table without it.
+async fn open_and(
+    site: &Site,
+    guest: &Guest,
+    request: Request,
+    acts: impl IntoIterator<Item = Act>,
+) -> Result<SessionId, Refusal> {
+    let (manager, actor) = (&site.parts.manager, guest.actor());
+    let opened = manager.handle(request, &actor, (site.parts.clock)()).await?;
+    for act in acts {
+        if let Err(refusal) = manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await {
+            let _ = manager.handle(Request::At(opened.session, Act::End), &actor, (site.parts.clock)()).await;
+            return Err(refusal);
+        }
+    }
+    Ok(opened.session)
 }
 
 #[derive(Deserialize)]
@@ -383,26 +417,14 @@ pub(crate) async fn play_against(
     let guest = Guest::of(&site, &headers);
     let room = new_room(&site, &guest);
     let level = Level::from_word(&against.level).unwrap_or(Level::Medium);
-    let (manager, actor) = (&site.parts.manager, guest.actor());
     let request = match against.opening.request(room.clone(), &guest) {
         Ok(request) => request,
         Err(which) => return *which,
     };
     let is_typed =
         !against.opening.named.is_empty() && matches!(&request, Request::Open(open) if open.preset.is_some());
-    let begun = async {
-        let opened = manager.handle(request, &actor, (site.parts.clock)()).await?;
-        let fill = Act::Configure(Configure::AddComputer { level, all: true });
-        for act in std::iter::once(fill).chain((!is_typed).then_some(Act::Start)) {
-            if let Err(refusal) = manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await {
-                // Nobody asked for a table without computers.
-                let _ = manager.handle(Request::At(opened.session, Act::End), &actor, (site.parts.clock)()).await;
-                return Err(refusal);
-            }
-        }
-        Ok(opened.session)
-    };
-    match begun.await {
+    let fill = Act::Configure(Configure::AddComputer { level, all: true });
+    match open_and(&site, &guest, request, std::iter::once(fill).chain((!is_typed).then_some(Act::Start))).await {
         Ok(table) => lead(&site, &guest, table, &room),
         Err(refusal) => refuse(&guest, &refusal),
     }

@@ -2,12 +2,14 @@
 //! [`live`].
 
 use serde::{Deserialize, Serialize, Serializer};
+use sobremesa::game::Seat;
 use sobremesa::locale::Language;
 use sobremesa::session::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::live::{self, Teller};
 use crate::pictures::{BOARD, HAND};
+use crate::rooms::ADAPTER;
 use crate::sheet::Sheet;
 use crate::site::{Site, json};
 use crate::visit::Guest;
@@ -51,11 +53,22 @@ struct Scene<'a> {
     result: Option<&'a str>,
     notes: &'a [String],
     phrases: bool,
+    /// Whether they sit at the table.
+    seated: bool,
     host: bool,
     now: Option<u64>,
     patience: Option<[u64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    speaks: Option<Speaks>,
     #[serde(flatten)]
     live: Option<live::Sent<'a>>,
+}
+
+/// Who answers if the people who are asked do not, and at what time, in milliseconds; nobody in particular where silence is an answer.
+#[derive(Clone, Copy, Serialize)]
+struct Speaks {
+    seat: Option<Seat>,
+    at: u64,
 }
 
 impl Serialize for Screens<'_> {
@@ -117,9 +130,11 @@ impl Screens<'_> {
             result,
             notes: &shown.notes,
             phrases: site.phrases.are_on(shown.id),
+            seated: shown.seated,
             host: shown.host,
             now: *now,
             patience: shown.patience,
+            speaks: shown.speaks,
             live,
         };
         self.sent(table, hand, Some(scene))
@@ -170,11 +185,14 @@ struct Shown {
     id: SessionId,
     /// Whether they are the host.
     host: bool,
+    /// Whether they sit there.
+    seated: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
     /// Since when the table waits for whoever is to act, and until when it does, in milliseconds.
     patience: Option<[u64; 2]>,
+    speaks: Option<Speaks>,
     stage: &'static str,
     /// Additional notes for everybody: who has stood up.
     notes: Vec<String>,
@@ -186,10 +204,14 @@ impl Shown {
         let call = session.call();
         let turn = call.as_ref().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
         let patience = call.and_then(|call| Some([call.since.0, call.until?.0]));
+        let speaks = session.speaker().map(|speaker| Speaks { seat: speaker.seat, at: speaker.at.0 });
         // Visitors who see the scene need not have it described.
         let buttons = if live { session.buttons(player, language) } else { None };
         let all = || (session.table_screen(language), session.hand_screen(player, language));
         let (mut table, hand) = buttons.unwrap_or_else(all);
+        if session.in_lobby() && session.can_be_listed(ADAPTER) {
+            session.show_listing(&mut table, language);
+        }
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",
@@ -206,7 +228,18 @@ impl Shown {
                 table.blocks.splice(place..place, told.into_iter().map(SpokenBlock::Text));
             }
         }
-        Shown { id: session.id(), host: session.host() == player, table, hand, turn, patience, stage, notes }
+        Shown {
+            id: session.id(),
+            host: session.host() == player,
+            seated: mine.is_some(),
+            table,
+            hand,
+            turn,
+            patience,
+            speaks,
+            stage,
+            notes,
+        }
     }
 }
 
@@ -219,7 +252,7 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
         What::Pictures(..) | What::ShowHand => false,
         What::Join(None) => !seated,
         What::Join(Some(_)) => !seated || session.in_lobby(),
-        What::Start | What::Options(_) => host,
+        What::Start | What::Options(_) | What::Listed(_) => host,
         What::Leave | What::Rematch | What::Review | What::Absent(..) | What::Table(_) => seated,
         What::Sure(what) => may_press(session, player, what),
         _ => true,

@@ -1,11 +1,12 @@
-//! A game in retrospect: the list of what happened, and its states one by one, for players who walk back through it at the table.
+//! A game step by step: the list of what happened and its states one by one, for players who walk back through it at the table, and the table
+//! half-way through a move of theirs.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sobremesa::catalogue::Told;
 use sobremesa::session::{Beat, Refusal, Session};
 
@@ -59,6 +60,32 @@ pub(crate) async fn states(
         draw_beats(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
     };
     answer(&site, &guest, &code, states).await
+}
+
+/// The steps of a move that were taken.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Way {
+    /// Their tokens, as in the tree of offers.
+    camino: String,
+    /// The shape of the window.
+    shape: Option<String>,
+}
+
+/// `/mesa/CODE/medias?camino=13`: the table half-way through a move, after each step that may follow these and leaves more to choose.
+pub(crate) async fn half_way(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(way): Query<Way>,
+    headers: HeaderMap,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let scenes = |session: &Session| {
+        let teller = teller(session, &guest);
+        let scenes = session.half_way(&guest.visitor.player(), shape(way.shape.as_deref()), &way.camino);
+        let scenes = scenes.iter().map(|(path, live)| (path.clone(), json!(teller.tell(live))));
+        json!({ "scenes": scenes.collect::<Map<_, _>>() })
+    };
+    answer(&site, &guest, &code, scenes).await
 }
 
 fn teller<'a>(session: &'a Session, guest: &Guest) -> Teller<'a> {

@@ -161,15 +161,17 @@ async fn a_program_that_stops_sends_its_open_pages_elsewhere() {
 }
 
 #[tokio::test]
-async fn a_game_against_computers_is_nobody_elses_matter() {
+async fn only_a_table_opened_to_anybody_is_listed_to_strangers() {
     let site = support::start_with_computers().await;
     let ana = Client::builder().cookie_store(true).build().unwrap();
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate"), ("level", "easy")];
     let alone = ana.post(format!("http://{site}/computadora")).form(&form).send().await.unwrap().url().clone();
-    let waiting = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();
+    let friends = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();
+    let anybody = [&form[..], &[("listed", "true")]].concat();
+    let waiting = ana.post(format!("http://{site}/mesas")).form(&anybody).send().await.unwrap().url().clone();
     let listed = Client::new().get(format!("http://{site}/")).send().await.unwrap().text().await.unwrap();
     assert!(listed.contains(waiting.path()), "{listed}");
-    assert!(!listed.contains(alone.path()), "{listed}");
+    assert!(!listed.contains(alone.path()) && !listed.contains(friends.path()), "{listed}");
 }
 
 /// Measures what arrives in answer to a press on the visitor's own board, compressed as browsers request it.

@@ -84,6 +84,12 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
     // Whoever already looks at the list sees the next table, and not the one at which only a computer plays.
     assert_eq!(run(&zoe, "return document.querySelectorAll('#tables li').length").await, json!(0));
     open(&ana, "domino/mano-a-mano", false).await;
+    // What is opened for friends is nobody else's, until the host opens it to all.
+    eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa privada')").await;
+    let private = reqwest::get(format!("http://{site}/mesas")).await.unwrap().text().await.unwrap();
+    assert!(!private.contains("Dominó"), "{private}");
+    press(&ana, "Abrirla a cualquiera").await;
+    eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa abierta')").await;
     eventually(&zoe, "document.getElementById('tables').textContent.includes('Dominó')").await;
     assert_eq!(run(&zoe, "return document.querySelectorAll('#tables li').length").await, json!(1));
     // What one is called can be changed from everywhere.

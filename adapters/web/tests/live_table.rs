@@ -256,3 +256,50 @@ async fn no_window_needs_scrolling() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Whoever plays both dice sees the first man where it went and the die used up, before the second is chosen; and can take it back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_man_moved_by_the_first_die_stands_where_it_went() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "backgammon/partida", true).await;
+    let used = "[...document.querySelectorAll('.thing.dim')].some((each) => each.dataset.id.startsWith('dado'))";
+    eventually(&ana, "document.querySelector('main.turn .points .point')").await;
+    assert_eq!(run(&ana, &format!("return {used}")).await, json!(false));
+    run(&ana, "window.men = () => [...document.querySelectorAll('.thing[data-id^=\"c\"]')].map((each) => each.style.cssText).join()").await;
+    run(&ana, "window.before = men(); document.querySelector('.points .point').click()").await;
+    eventually(&ana, "document.querySelector('.points .target')").await;
+    run(&ana, "document.querySelector('.points .target').click()").await;
+    eventually(&ana, &format!("{used} && men() !== window.before")).await;
+    run(&ana, "document.querySelector('[data-key=undo]').click()").await;
+    eventually(&ana, &format!("!{used} && men() === window.before")).await;
+    ana.close().await.unwrap();
+}
+
+/// A bubble is read whole: it lies on the table, however narrow that is, and on no card.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_said_is_inside_the_table_and_on_no_card() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let overlaps = "(one, other) => one.left < other.right - 2 && other.left < one.right - 2 && one.top < other.bottom - 2 && other.top < one.bottom - 2";
+    let said = format!(
+        "(() => {{ const [felt] = document.querySelectorAll('#felt'); const box = (each) => each.getBoundingClientRect(); const overlaps = {overlaps};
+          const bubbles = [...document.querySelectorAll('.player .voice')]; const cards = [...document.querySelectorAll('.thing[src*=\"/carta/\"]')];
+          const inside = bubbles.every((each) => box(each).left >= box(felt).left && box(each).right <= box(felt).right && box(each).top >= box(felt).top);
+          return bubbles.length > 0 && inside && !bubbles.some((each) => cards.some((card) => overlaps(box(each), box(card)))); }})()"
+    );
+    for (width, height) in [(390, 844), (360, 740), (640, 360)] {
+        let ana = browser(&driver, width, height).await;
+        introduce(&ana, site, "Ana").await;
+        open(&ana, "truco-argentino/parejas", true).await;
+        // Whoever is asked something says it; somebody else may have been quicker.
+        eventually(
+            &ana,
+            &format!("document.querySelector('#moves .step:not([aria-disabled], .danger)')?.click(), {said}"),
+        )
+        .await;
+        ana.close().await.unwrap();
+    }
+}

@@ -54,10 +54,11 @@ fn card() -> Drawing {
     document(112, 176, &content)
 }
 
-/// Around the card that was played last: a thin frame.
+/// Around the card that was played last: a thin broken frame, so that nobody takes it for the winner's.
 fn latest() -> Drawing {
     let rect = r#"<rect x="4" y="4" width="104" height="158" rx="11" fill="none""#;
-    let content = format!(r#"{rect} stroke="{INK}" stroke-width="7"/>{rect} stroke="{AMBER}" stroke-width="3.5"/>"#);
+    let dashed = r#"stroke-width="3.5" stroke-dasharray="13 9""#;
+    let content = format!(r#"{rect} stroke="{INK}" stroke-width="7"/>{rect} stroke="{PAPER}" {dashed}/>"#);
     document(112, 166, &content)
 }
 

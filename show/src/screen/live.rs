@@ -12,6 +12,10 @@
 //! checks the two against each other for every game. A move may have more steps by touch than by buttons (a chain of captures goes square
 //! by square), and several ways may lead to it; no way begins another (`path::close`).
 //!
+//! A move of several steps is seen while it is chosen: `Face::half_way` draws the table after the first of them, by the rules, for whoever
+//! chooses alone. Some steps pick something up and some say where it goes (`Step::goes`), which is marked differently. Dice are seen before
+//! what follows from them: `Face::thrown` finds the throws among the events, `Face::dice` lays them down.
+//!
 //! A **beat** is a state in which the game waited for a seat, or for chance after something had ended or a lot had fallen (`Game::rests`;
 //! people who begin a game together see that lot first). A game's table counts them and keeps the one before the present where something
 //! had ended; older ones are replayed from the record when a page says from which beat on it has seen nothing. Signs that nobody may see
@@ -95,8 +99,10 @@ pub struct Thing {
     pub token: Option<String>,
     /// What it is, for people who read instead of look; `None` for mere decoration.
     pub name: Option<Line>,
-    /// Whether it matters less now: face down, out of play.
+    /// Whether it matters less now: face down, out of play, a die that is used up.
     pub dim: bool,
+    /// Whether it is a die that somebody has thrown.
+    pub die: bool,
 }
 
 impl Thing {
@@ -104,7 +110,7 @@ impl Thing {
     #[must_use]
     pub fn new(id: impl Into<String>, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) -> Thing {
         let placed = Placed { sprite: sprite.into(), x, y, width, turn: Turn::None };
-        Thing { id: id.into(), placed, token: None, name: None, dim: false }
+        Thing { id: id.into(), placed, token: None, name: None, dim: false, die: false }
     }
 
     /// The same, turned; (`x`, `y`) is the upper left corner after turning.
@@ -128,6 +134,13 @@ impl Thing {
         self
     }
 
+    /// The same as a die that somebody has thrown.
+    #[must_use]
+    pub fn die(mut self) -> Thing {
+        self.die = true;
+        self
+    }
+
     /// Its width and height as it lies there.
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
@@ -138,6 +151,15 @@ impl Thing {
             Turn::Quarter | Turn::ThreeQuarters => (height, width),
         }
     }
+}
+
+/// A throw: people want to see it, even where it moves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thrown {
+    /// Who threw.
+    pub seat: Seat,
+    /// What the dice show.
+    pub dice: Vec<u8>,
 }
 
 /// A place to touch where nothing lies: an empty square, the end of a chain.

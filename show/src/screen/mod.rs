@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
 use crate::picture::{Scene, Tint, Words};
 
-pub use live::{Live, Look, Shape};
+pub use live::{Live, Look, Shape, Thing, Thrown};
 pub use path::{Node, Offer, Step, Tone};
 pub use stir::{Deed, Stir};
 
@@ -292,6 +292,25 @@ pub trait Face: Game {
     /// The table drawn for one viewer: live in the browser, and as the picture of a chat. Whatever could be a step has its token: those
     /// that are not steps now are removed.
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live;
+
+    /// The same half-way through `mv`, of which these steps have been taken, fewer than all: what they moved stands where it goes. It follows
+    /// from the steps alone. `None` where they have moved nothing.
+    fn half_way(seen: &Seen<Self>, look: &Look<Self>, mv: &Self::Move, taken: &[Step]) -> Option<Live> {
+        let _ = (seen, look, mv, taken);
+        None
+    }
+
+    /// The throw that this event is, if it is one.
+    fn thrown(event: &Self::Event) -> Option<Thrown> {
+        let _ = event;
+        None
+    }
+
+    /// A throw as it lies on the table, in the place of all other dice there.
+    fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
+        let _ = (seen, look, thrown);
+        Vec::new()
+    }
 
     /// The description of the table's picture for people who read instead of look; `blocks` is the table in words.
     fn describe(seen: &Seen<Self>, blocks: &[Block]) -> Vec<Line> {

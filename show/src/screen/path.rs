@@ -37,6 +37,12 @@ pub struct Step {
     pub answers: bool,
     /// How high it bids, if it does: lower bids stand before higher ones.
     pub height: Option<u8>,
+    /// What it answers and what that is worth, said beside its label where there is room (*el truco, por 2*).
+    pub about: Option<Line>,
+    /// Whether what was picked up before it goes there; otherwise it is what is picked.
+    pub goes: bool,
+    /// Whether it needs nobody to press it where nothing else can be done: a piece that the dice force.
+    pub forced: bool,
 }
 
 impl Step {
@@ -52,7 +58,31 @@ impl Step {
             tone: Tone::Plain,
             answers: false,
             height: None,
+            about: None,
+            goes: false,
+            forced: false,
         }
+    }
+
+    /// The same as the place where what was picked up before it goes.
+    #[must_use]
+    pub fn goes(mut self) -> Step {
+        self.goes = true;
+        self
+    }
+
+    /// The same as a step that is made by itself where nothing else can be done.
+    #[must_use]
+    pub fn forced(mut self) -> Step {
+        self.forced = true;
+        self
+    }
+
+    /// The same with what it answers and what that is worth.
+    #[must_use]
+    pub fn about(mut self, about: Line) -> Step {
+        self.about = Some(about);
+        self
     }
 
     /// The same in another tone.
@@ -158,6 +188,21 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     }
     controls.sort_by_key(|control| rank(&control.step));
     controls
+}
+
+/// The steps that may follow `path` and are not the last of their way, each once: the path up to it, an offer that goes there, and how many of
+/// its steps that are.
+#[must_use]
+pub fn continued<'a>(offers: &'a [Offer], path: &str) -> Vec<(String, &'a Offer, usize)> {
+    let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
+    let count = taken.len() + 1;
+    let goes_on = |offer: &&Offer| {
+        offer.steps.len() > count && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token)
+    };
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    let first = offers.iter().filter(goes_on).filter(|offer| known.insert(&offer.steps[taken.len()].token));
+    let tokens = |offer: &Offer| offer.steps[..count].iter().map(|step| step.token.clone()).collect::<Vec<_>>();
+    first.map(|offer| (tokens(offer).join(&SEPARATOR.to_string()), offer, count)).collect()
 }
 
 /// The sort order of what is offered.

@@ -142,6 +142,8 @@ buttons! { press, contribution;
     "L" Lot(drawn: bool) => Act::Configure(Configure::Lot(drawn));
     /// Allows hints or not: `z1`.
     "z" Hints(allowed: bool) => Act::Configure(Configure::Hints(allowed));
+    /// Has lists of tables show it to strangers, or not: `O1`.
+    "O" Listed(listed: bool) => Act::Configure(Configure::Listed(listed));
     /// Puts a computer on a free seat, or on all of them: `k1e`, `kah`.
     "k" AddComputer(level: Level, all: bool) => Act::Configure(Configure::AddComputer { level, all });
     /// Removes a computer: `kx2`.

@@ -222,6 +222,8 @@ pub enum Configure {
     Lot(bool),
     /// Whether players may ask for hints.
     Hints(bool),
+    /// Whether lists of tables show it to strangers.
+    Listed(bool),
     /// A computer takes a free seat, or all of them. Also after a game, for the next one.
     AddComputer {
         /// How well it plays.

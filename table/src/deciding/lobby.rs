@@ -27,19 +27,21 @@ impl Session {
         let menu = match *change {
             Configure::AddComputer { level, all } => {
                 phase.gathering_mut()?.add_computers(common, level, all)?;
-                Menu::Computers
+                Some(Menu::Computers)
             }
             Configure::RemoveComputer(seat) => {
                 phase.gathering_mut()?.remove_computer(common, seat)?;
-                Menu::Computers
+                Some(Menu::Computers)
             }
             _ => {
                 phase.lobby_mut()?.configure(common, change)?;
-                Menu::All
+                // Its switch stands in the lobby itself.
+                (!matches!(change, Configure::Listed(_))).then_some(Menu::All)
             }
         };
         let begun = self.begin_again(context);
-        Ok(if begun { Done::changed() } else { Done::changed().and_show(View::Options(menu)) })
+        let shown = menu.filter(|_| !begun).map(View::Options);
+        Ok(shown.into_iter().fold(Done::changed(), Done::and_show))
     }
 
     pub(crate) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
@@ -77,6 +79,7 @@ impl Lobby {
                 common.patience = minutes;
             }
             Configure::Hints(allowed) => common.hints = allowed,
+            Configure::Listed(listed) => common.listed = listed,
             Configure::Lot(drawn) => common.seating = if drawn { Seating::ToDraw } else { Seating::Chosen },
             Configure::AddComputer { level, all } => self.next.add_computers(common, level, all)?,
             Configure::RemoveComputer(seat) => self.next.remove_computer(common, seat)?,

@@ -51,6 +51,7 @@ impl Session {
             left: Vec::new(),
             patience: Some(PATIENCE),
             hints: preset.hints,
+            listed: false,
             seating: Seating::Chosen,
             risen: Vec::new(),
             order: Order::default(),

@@ -157,6 +157,11 @@ struct FurtherV5<'a>(Vec<(u8, Cow<'a, str>)>);
 #[derive(Default, Serialize, Deserialize)]
 struct TouchedV5<'a>(Option<(u8, Cow<'a, str>)>);
 
+/// Whether strangers are shown the table, after [`TouchedV5`]. Releases that do not know of it leave it; nothing is written for a table of
+/// friends, which every table of an earlier release is.
+#[derive(Default, Serialize, Deserialize)]
+struct ListedV5(bool);
+
 #[derive(Clone, Copy, Serialize, Deserialize)]
 enum FineV5 {
     Novice,

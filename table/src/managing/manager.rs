@@ -214,8 +214,9 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage that were opened through an adapter, are known nowhere else, and that others may like to join or
-    /// watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come first.
+    /// At most `limit` tables at this stage whose hosts opened them to strangers ([`Session::can_be_listed`]), and that others may like to
+    /// join or watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come
+    /// first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -228,7 +229,10 @@ impl Manager {
     ) -> Result<Vec<Summary>, Refusal> {
         let mut tables = Vec::new();
         for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
-            let listed = |session: &Session| session.is_known_only_in(adapter).then(|| session.summary(language));
+            let listed = |session: &Session| {
+                let shown = session.is_listed() && session.can_be_listed(adapter);
+                shown.then(|| session.summary(language))
+            };
             match self.read(id, listed).await {
                 Ok(Some(summary)) if summary.is_for_others() => tables.push(summary),
                 Ok(_) => {}

@@ -32,7 +32,27 @@ pub enum Urgency {
     Overdue,
 }
 
+/// A player who will speak for others who may act as well: a computer that lets them choose first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speaker {
+    /// Who; `None` where the rules take everybody's silence for an answer.
+    pub seat: Option<Seat>,
+    /// When, at the earliest.
+    pub at: Time,
+}
+
 impl Session {
+    /// Who will answer if the people who are asked do not; `None` if it is theirs alone to answer.
+    #[must_use]
+    pub fn speaker(&self) -> Option<Speaker> {
+        let playing = self.phase.playing().ok()?;
+        let silence = playing.lapse_at(&self.common).map(|at| Speaker { seat: None, at });
+        let shared = playing.turn().iter().any(|seat| self.is_person(seat));
+        let computer = playing.thinking.filter(|thinking| shared && thinking.tries == 0);
+        let computer = computer.map(|thinking| Speaker { seat: Some(thinking.seat), at: thinking.at });
+        silence.into_iter().chain(computer).min_by_key(|speaker| speaker.at)
+    }
+
     /// Whom the game is waiting for; `None` if no game is in progress.
     #[must_use]
     pub fn call(&self) -> Option<Call> {

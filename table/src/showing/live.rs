@@ -12,7 +12,7 @@ use crate::session::state::phase::{Phase, Playing};
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Time};
 use sobremesa_show::screen::path::{self, Node};
-use sobremesa_show::screen::{Live, Shape, Tone};
+use sobremesa_show::screen::{Live, Shape, Thing, Tone};
 
 /// The most states shown to a viewer who was away.
 pub const MOST_BEATS: usize = 16;
@@ -41,6 +41,8 @@ pub struct Beat {
     pub status: Line,
     /// Whether something that deserves a look ended here: a hand, the game, an envido duel after which others go on.
     pub rest: bool,
+    /// What was thrown since the state before it: each throw as it lies in the place of all other dice of the drawing.
+    pub throws: Vec<Vec<Thing>>,
 }
 
 /// A step that can be touched or pressed, and what follows it.
@@ -56,7 +58,7 @@ pub struct Offered {
 impl Beat {
     /// The state drawn for this viewer; with what computers said of it, if it is known who sits there.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape, common: Option<&Common>) -> Beat {
-        let Shown { key, table, mut said, rest, stirred, settled } = shown;
+        let Shown { key, table, mut said, rest, stirred, settled, thrown } = shown;
         // The player whose turn it is looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
         let rest = rest || (settled && !is_asked);
@@ -66,7 +68,8 @@ impl Beat {
             let speaker = live.players.iter_mut().find(|player| player.seat == remark.seat && player.voice.is_none());
             speaker.into_iter().for_each(|player| player.voice = Some(remark.phrase.clone()));
         }
-        Beat { key, live, said, status: status(table.next()), rest }
+        let throws = thrown.iter().map(|thrown| table.dice(viewer, shape, thrown)).collect();
+        Beat { key, live, said, status: status(table.next()), rest, throws }
     }
 }
 
@@ -128,6 +131,18 @@ impl Session {
             present.live = std::mem::replace(&mut present.live, Live::cloth(100, 100)).touched_by(&[]);
         }
         Some(LiveTable { seat, beats, offers, wishes })
+    }
+
+    /// The table as this player sees it half-way through a move: after each step that may follow `path`; see
+    /// [`AnyTable::half_way`](crate::catalogue::AnyTable::half_way). Nothing for anybody who has no moves.
+    #[must_use]
+    pub fn half_way(&self, player: &PlayerId, shape: Shape, path: &str) -> Vec<(String, Live)> {
+        match (&self.phase, self.seat_of(player)) {
+            (Phase::Playing(playing), Some(seat)) if !self.is_away(seat) => {
+                playing.dealt.table.half_way(seat, shape, path)
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Whether a computer acts there.

@@ -204,7 +204,10 @@ impl Session {
         if let Phase::Lobby(_) | Phase::Playing(_) = self.phase {
             add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
         }
-        add(line!("session-proof"), What::Proof, Tone::Plain);
+        // Digits for those who want to check the deals: on the table they would only be in the way.
+        if self.has_chance() {
+            add(line!("session-proof"), What::Proof, Tone::Plain);
+        }
         spoken.title(say(&self.title()));
     }
 

@@ -78,6 +78,18 @@ impl Session {
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
     }
 
+    /// Adds to a lobby's screen who is shown the table, and the host's switch: for adapters that list tables to strangers.
+    pub fn show_listing(&self, spoken: &mut Spoken, language: Language) {
+        let say = |line: &Line| self.say(line, language);
+        let (now, change) = match self.listed {
+            true => (line!("session-listed"), line!("session-listed-not")),
+            false => (line!("session-unlisted"), line!("session-listed-yes")),
+        };
+        spoken.text(say(&now));
+        let before_more = spoken.controls.len().saturating_sub(1);
+        spoken.controls.insert(before_more, self.button(change, What::Listed(!self.listed), Tone::Plain, &say));
+    }
+
     fn show_game(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let table = &playing.dealt.table;
         let turn = playing.turn();
@@ -178,7 +190,9 @@ impl Session {
         }
         spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
-        spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
+        if self.has_chance() {
+            spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
+        }
         spoken.controls.push(self.button(line!("session-people"), What::People, Tone::Plain, say));
     }
 

@@ -57,9 +57,10 @@ impl Session {
         }
     }
 
-    /// Whether nobody knows of it but through this adapter: it was opened there, is seen nowhere else, and all its players are from there.
-    /// What happens in a chat is for that chat.
-    pub(crate) fn is_known_only_in(&self, adapter: &str) -> bool {
+    /// Whether a list of this adapter may show it at all: it was opened there, is seen nowhere else, and all its players are from there. What
+    /// happens in a chat is for that chat.
+    #[must_use]
+    pub fn can_be_listed(&self, adapter: &str) -> bool {
         let rooms = self.rooms.iter().chain(&self.left).map(|view| &view.room.0);
         let players = self.sitters().map(|(_, sitter)| &sitter.player.0);
         let mut names = rooms.chain(players).chain([&self.host.0]);

@@ -34,6 +34,8 @@ pub struct Common {
     pub(crate) patience: Option<u16>,
     /// Whether players may ask for hints.
     pub(crate) hints: bool,
+    /// Whether lists of tables show it to strangers.
+    pub(crate) listed: bool,
     /// Who decides who sits where.
     pub(crate) seating: Seating,
     /// Who has got up, in that order.
@@ -154,6 +156,13 @@ impl Common {
     #[must_use]
     pub fn allows_hints(&self) -> bool {
         self.hints
+    }
+
+    /// Whether lists of tables show it to strangers: anybody may then sit down or watch. A table is for those whom its people invite until
+    /// the host says otherwise.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.listed
     }
 
     /// Another ordinary move, or another game: public buttons drawn before are stale.

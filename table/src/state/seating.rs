@@ -28,6 +28,11 @@ impl Common {
         }
     }
 
+    /// Whether chance has a part in its games: what is dealt or thrown, or who sits where. Only then is there anything to promise and to prove.
+    pub(crate) fn has_chance(&self) -> bool {
+        self.game.has_chance() || self.seating != Seating::Chosen
+    }
+
     /// The lot by which the game's seats were drawn, if they were.
     pub(crate) fn lot(&self) -> Option<&Lot> {
         match &self.seating {

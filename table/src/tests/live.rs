@@ -154,3 +154,117 @@ fn people_who_begin_a_game_together_see_how_the_lot_fell() {
         assert_eq!(looked(&mesa, None).len(), 1, "{game}: not when the game goes on");
     }
 }
+
+#[test]
+fn what_ends_a_hand_is_heard_when_it_is_counted() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    let who = mesa.name_at(mesa.turn());
+    mesa.act(&who, &word("truco")).unwrap();
+    let before = mesa.session.phase.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
+    let (rival, seat) = (mesa.name_at(mesa.turn()), mesa.turn());
+    mesa.act(&rival, &word("no-quiero")).unwrap();
+    let live = mesa.session.live(&player(&who), Shape::Portrait, Some(before), mesa.now).unwrap();
+    let heard =
+        |beat: usize| live.beats[beat].live.players.iter().find(|player| player.seat == seat).unwrap().voice.is_some();
+    assert!(live.beats[0].rest && heard(0));
+    assert!(!heard(1), "not in the next hand");
+}
+
+/// *No quiero* answers one bet: what it is and what it costs stands beside it.
+#[test]
+fn answers_say_what_they_answer_and_what_it_is_worth() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    let about = |mesa: &Mesa, token: &str| {
+        let who = mesa.name_at(mesa.turn());
+        let live = mesa.session.live(&player(&who), Shape::Portrait, None, mesa.now).unwrap();
+        let answer = live.offers.iter().find(|offer| offer.node.step.token == token)?;
+        answer.node.step.about.as_ref().map(|line| mesa.session.say(line, Language::Es))
+    };
+    let who = mesa.name_at(mesa.turn());
+    mesa.act(&who, &word("truco")).unwrap();
+    assert_eq!(about(&mesa, "quiero").as_deref(), Some("el truco · por 2"));
+    assert_eq!(about(&mesa, "no-quiero").as_deref(), Some("el truco · cuesta 1"));
+    // The envido comes first.
+    let who = mesa.name_at(mesa.turn());
+    mesa.act(&who, &word("envido")).unwrap();
+    assert_eq!(about(&mesa, "no-quiero").as_deref(), Some("el envido · cuesta 1"));
+}
+
+/// A partner that is a computer lets people choose first; how long, everybody is told.
+#[test]
+fn it_is_told_who_answers_for_others_and_when() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "parejas"));
+    for other in ["Beto", "Caro"] {
+        mesa.act(other, &join()).unwrap();
+    }
+    let computer = Configure::AddComputer { level: crate::player::Level::Easy, all: true };
+    mesa.configure("Ana", computer).unwrap();
+    mesa.act("Ana", &Act::Start).unwrap();
+    let partner = mesa.session.seats().iter().find(|seat| mesa.session.is_computer(*seat)).unwrap();
+    let mut asked = None;
+    for _ in 0..40 {
+        let turn = mesa.session.phase.dealt().unwrap().table.turn();
+        if turn.contains(partner) && turn.len() == 2 {
+            asked = mesa.session.speaker();
+            break;
+        }
+        assert_eq!(mesa.session.speaker(), None, "who is asked alone answers alone");
+        if turn.contains(partner) {
+            mesa.think();
+            mesa.wait(1);
+            mesa.act("", &Act::Wake).unwrap();
+            continue;
+        }
+        let who = mesa.name_at(mesa.turn());
+        let said = mesa.act(&who, &word("truco"));
+        if said.is_err() {
+            let mv = mesa.first_move();
+            mesa.act(&who, &word(&mv)).unwrap();
+        }
+    }
+    let speaker = asked.unwrap();
+    assert_eq!((speaker.seat, speaker.at), (Some(partner), mesa.now.plus_secs(15)));
+}
+
+/// Where chance has no part there is nothing to promise and nothing to prove.
+#[test]
+fn nothing_is_proved_where_nothing_is_dealt() {
+    for (game, preset, dealt) in
+        [("damas", "clasica", false), ("ajedrez", "sin-reloj", false), ("parchis", "duelo", true)]
+    {
+        let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
+        let shown = |mesa: &Mesa, view| {
+            let spoken = mesa.session.view(&player("Ana"), &view, Language::Es);
+            text(&spoken)
+        };
+        let more = shown(&mesa, crate::session::asking::request::View::More);
+        assert_eq!(more.contains("SHA-256"), dealt, "{game}: {more}");
+        mesa.act("Ana", &Act::Resign).unwrap();
+        let proof = |button: &crate::session::Button| button.press.what == crate::session::What::Proof;
+        assert_eq!(mesa.session.table_screen(Language::Es).controls.iter().any(proof), dealt, "{game}");
+    }
+}
+
+/// The same words can answer another question: a button drawn for the one before is stale.
+#[test]
+fn a_button_of_the_question_before_answers_nothing() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "parejas")).with(&["Beto", "Caro", "Dani"]);
+    let who = mesa.name_at(mesa.turn());
+    mesa.act(&who, &word("truco")).unwrap();
+    let turn = mesa.session.phase.dealt().unwrap().table.turn();
+    let [one, other] = turn.iter().collect::<Vec<_>>()[..] else { panic!("{turn:?}") };
+    let (one, other) = (mesa.name_at(one), mesa.name_at(other));
+    mesa.act(&one, &word("envido")).unwrap();
+    let asked = mesa.name_at(mesa.turn());
+    mesa.act(&asked, &word("falta-envido")).unwrap();
+    let pressed = |mesa: &Mesa, who: &str| {
+        let live = mesa.session.live(&player(who), Shape::Portrait, None, mesa.now).unwrap();
+        live.offers.iter().find(|offer| offer.node.step.token == "no-quiero").and_then(|offer| offer.press.clone())
+    };
+    let stale = pressed(&mesa, &other).unwrap();
+    mesa.act(&one, &word("no-quiero")).unwrap();
+    let fresh = pressed(&mesa, &other).unwrap();
+    assert_ne!(stale, fresh, "the truco is still to be answered");
+    assert!(matches!(press(&mut mesa, &other, &stale.parse().unwrap()), Err(Refusal::Stale { .. })));
+    press(&mut mesa, &other, &fresh.parse().unwrap()).unwrap();
+}

@@ -193,6 +193,19 @@ fn a_game_of_thirty_moves_is_well_under_a_kibibyte() {
     assert!(mesa.session.to_bytes().len() < 600, "{} bytes", mesa.session.to_bytes().len());
 }
 
+/// Tables of earlier releases, and of releases that do not know of the list, are tables of friends.
+#[test]
+fn a_table_opened_to_strangers_stays_so_and_says_nothing_otherwise() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    let private = mesa.session.to_bytes();
+    mesa.configure("Ana", Configure::Listed(true)).unwrap();
+    let open = mesa.session.to_bytes();
+    let read = |bytes: Vec<u8>| Session::from_stored(SessionId(1), &stored(bytes)).unwrap().is_listed();
+    assert!(read(open.clone()) && !read(private.clone()) && !read(open[..private.len()].to_vec()));
+    mesa.configure("Ana", Configure::Listed(false)).unwrap();
+    assert_eq!(mesa.session.to_bytes().len(), private.len());
+}
+
 /// A record with the new levels is read as it was written, and by releases that have only three levels with the nearest of those.
 #[test]
 fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest() {

@@ -1,20 +1,42 @@
 // Shows what happened one thing after another, at a human pace.
-/** @import { Beat } from "./types.js" */
+/** @import { Beat, Thing } from "./types.js" */
 
 /** How long an ordinary beat and the end of something are seen, and how long catching up may take, in milliseconds. */
 const ORDINARY = 650;
 const REST = 2500;
 const CATCHING_UP = 4000;
+/** How long a throw is seen, however much waits, and for how long what follows from it. */
+const THROW = 950;
+const THROWN = 250;
 
 /** @param {Beat} beat */
-const hold = (beat) => (beat.rest ? REST : ORDINARY);
+const hold = (beat) => (beat.rest ? REST : beat.thrown ? THROWN : ORDINARY);
+
+/**
+ * A beat as it is seen: its throws one after the other, then what came of them.
+ * @param {Beat} beat
+ * @returns {Beat[]}
+ */
+export function frames(beat) {
+  const throws = beat.throws ?? [];
+  if (throws.length === 0) return [beat];
+  const others = beat.live.things.filter((thing) => !thing.die);
+  const frame = (/** @type {Thing[]} */ dice, /** @type {number} */ index) => ({
+    ...beat,
+    live: { ...beat.live, things: [...others, ...dice.map((die) => ({ ...die, rolls: true }))], spots: [] },
+    said: index === 0 ? beat.said : [],
+    rest: false,
+    rolls: true,
+  });
+  return [...throws.map(frame), { ...beat, said: [], thrown: true }];
+}
 
 /**
  * How long each of these is seen: at a human pace, and hurried where catching up would take too long.
  * @param {Beat[]} beats
  */
 export function pace(beats) {
-  const whole = beats.reduce((sum, beat) => sum + hold(beat), 0);
+  const whole = beats.reduce((sum, beat) => sum + (beat.rolls ? 0 : hold(beat)), 0);
   return Math.min(1, CATCHING_UP / (whole || 1));
 }
 
@@ -47,15 +69,16 @@ export class Beats {
     // Another game counts anew.
     if ((beats.at(-1)?.key ?? 0) < this.newest) this.newest = -1;
     const fresh = beats.filter((beat) => beat.key > this.newest);
-    this.queue.push(...fresh);
+    // Whoever comes sees the table as it is, not the throw that led there.
+    this.queue.push(...(this.shown ? fresh.flatMap(frames) : fresh));
     if (fresh.length > 0) this.pace = pace(this.queue);
     this.newest = fresh.at(-1)?.key ?? this.newest;
     const last = beats.at(-1);
     if (fresh.length > 0 || !last) return this.plan();
     // The same moment seen anew: a name has changed, or a clock.
-    const same = [this.shown, ...this.queue].findIndex((beat) => beat?.key === last.key);
+    const same = [this.shown, ...this.queue].findLastIndex((beat) => beat?.key === last.key);
     if (same === 0) this.present(last, false);
-    else if (same > 0) this.queue[same - 1] = last;
+    else if (same > 0) this.queue[same - 1] = { ...last, said: this.queue[same - 1].said, thrown: this.queue[same - 1].thrown };
   }
 
   /** Goes on at once from something that is only to be looked at. */
@@ -76,7 +99,7 @@ export class Beats {
   advance() {
     const beat = this.queue.shift();
     if (!beat) return;
-    this.until = performance.now() + hold(beat) * this.pace;
+    this.until = performance.now() + (beat.rolls ? THROW : hold(beat) * this.pace);
     this.present(beat, true);
     this.plan();
   }

@@ -82,5 +82,10 @@ export function keepFocus() {
   const on = document.activeElement;
   // A dialog that has just been closed still holds the focus, until the page is painted.
   if (on && on !== document.body && on.checkVisibility()) return;
+  focusTable();
+}
+
+/** Leads to the table, in whatever form it is shown. */
+export function focusTable() {
   ["felt", "plain", "lobby"].map(place).find((each) => each.offsetParent)?.focus();
 }

@@ -6,6 +6,9 @@ function toggle() {
   const open = drawer.classList.toggle("open");
   place("menu").setAttribute("aria-expanded", String(open));
   if (!open) return place("menu").focus();
+  // Where it is folded away nothing could be scrolled before: what happened last is what one looks for.
+  const log = place("log");
+  if (!log.querySelector("[aria-current]")) log.scrollTop = log.scrollHeight;
   drawer.querySelector("button")?.focus();
 }
 

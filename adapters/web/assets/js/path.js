@@ -7,6 +7,13 @@ export class Path {
     this.offers = offers;
     /** @type {Offer[]} */
     this.taken = [];
+    /** So many of those taken are seen on the table: they are undone, not replaced. */
+    this.settled = 0;
+  }
+
+  /** Whether something was picked up that still has to go somewhere. */
+  get holds() {
+    return this.taken.length > this.settled;
   }
 
   /** The steps that may come next. */
@@ -26,11 +33,16 @@ export class Path {
     const known = new Set(this.next.map((step) => step.token));
     /** @type {Offer[]} */
     const steps = [];
-    for (const step of [...this.after(this.taken.length - 1), ...(this.held > 0 ? [] : this.offers)]) {
+    for (const step of this.earlier.flatMap((kept) => this.after(kept))) {
       if (!known.has(step.token) && !this.taken.includes(step)) steps.push(step);
       known.add(step.token);
     }
     return steps;
+  }
+
+  /** How many of the steps taken may be kept when another is taken instead. */
+  get earlier() {
+    return [this.taken.length - 1, 0].filter((kept) => kept >= Math.max(this.settled, this.held) && this.holds);
   }
 
   /**
@@ -49,9 +61,7 @@ export class Path {
    * @returns {{ step: Offer, kept: number } | null} and how many of the steps taken stay
    */
   meaning(token) {
-    const length = this.taken.length;
-    for (const kept of [length, length - 1, 0]) {
-      if (kept < this.held) continue;
+    for (const kept of [this.taken.length, ...this.earlier]) {
       const step = this.after(kept).find((each) => each.token === token);
       if (step) return { step, kept };
     }
@@ -70,10 +80,23 @@ export class Path {
     return meant.step;
   }
 
-  /** Takes the last step back. */
+  /** Takes the last step back; a man that is put back where it was is not held any more. */
   back() {
     if (this.taken.length <= this.held) return null;
-    return this.taken.pop() ?? null;
+    const last = this.taken.pop() ?? null;
+    if (last?.goes && this.taken.length > this.held && !this.taken[this.taken.length - 1].goes) this.taken.pop();
+    return last;
+  }
+
+  /**
+   * The steps of the only move there is, if the game says that nobody has to choose it.
+   * @returns {Offer[] | null}
+   */
+  get forced() {
+    const [way, ...others] = ways(this.offers.filter((step) => step.tone !== "danger"));
+    const press = way?.at(-1)?.press;
+    const alone = press && others.every((other) => other.at(-1)?.press === press);
+    return alone && way.every((step) => step.forced) ? way : null;
   }
 
   /**
@@ -104,4 +127,23 @@ export class Path {
       this.taken.push(step);
     }
   }
+}
+
+/** Looking further would find nothing else: a move has fewer ways. */
+const MOST_WAYS = 32;
+
+/**
+ * Some of the ways through these steps: more than one move if there is more than one.
+ * @param {Offer[]} steps
+ * @returns {Offer[][]}
+ */
+function ways(steps) {
+  /** @type {Offer[][]} */
+  const found = [];
+  for (const step of steps) {
+    if (step.next.length === 0) found.push([step]);
+    else found.push(...ways(step.next).map((way) => [step, ...way]));
+    if (found.length > MOST_WAYS) break;
+  }
+  return found;
 }

@@ -1,16 +1,22 @@
 // A player's part: which steps lie on the table, which are buttons, and how a path becomes a press.
 /** @import { Live, Offer, Control } from "./types.js" */
+/** @import { HalfWay } from "./halfway.js" */
 import { element, place, say } from "./dom.js";
 import { Path } from "./path.js";
 import { Points, pointsOf } from "./points.js";
 import { SLID, watchGestures } from "./gestures.js";
 import { replaceButtons, button } from "./screen.js";
 import { Room } from "./room.js";
-import { wakeSound } from "./sound.js";
+import { playChange, wakeSound } from "./sound.js";
 /** @import { Scene } from "./scene.js" */
 
 /** So many buttons that are no moves stand beside the words that say whose turn it is. */
 const FEW = 2;
+
+/** A question that came up so many milliseconds ago has not been read: a press was meant for what stood there before. */
+export const UNREAD = 700;
+/** So long the only move there is can be seen before it is made. */
+const FORCED = 700;
 
 /** How wide a letter of a button is at the most, and what else a button takes, in pixels. */
 const LETTER = 9.2;
@@ -31,10 +37,18 @@ export class Play {
   /**
    * @param {Scene} scene
    * @param {(press: string) => void} press
+   * @param {HalfWay} halfWay
    */
-  constructor(scene, press) {
+  constructor(scene, press, halfWay) {
     this.scene = scene;
     this.press = press;
+    this.halfWay = halfWay;
+    /** The table as it is. @type {Live | null} */
+    this.present = null;
+    /** What is asked, and when its buttons may be pressed. */
+    this.question = "";
+    this.readable = 0;
+    this.timer = 0;
     this.path = new Path([]);
     /** @type {Control[]} */
     this.others = [];
@@ -54,7 +68,7 @@ export class Play {
       choose: (token) => this.choose(token),
       ends: (token) => this.path.meaning(token)?.step.next.length === 0,
       drop: () => this.back(),
-      begun: () => this.path.taken.length + this.wish.length > 0,
+      begun: () => this.path.holds || this.wish.length > 0,
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.path.taken.length + this.wish.length > 0) this.back();
@@ -67,9 +81,14 @@ export class Play {
    * @param {Control[]} others
    * @param {HTMLElement[]} own buttons of the page itself
    * @param {Offer[]} wishes what may be chosen while others are to act
+   * @param {Live | null} present the table as it is, if that is what is seen
    */
-  offer(offers, others, own = [], wishes = []) {
+  offer(offers, others, own = [], wishes = [], present = null) {
+    clearTimeout(this.timer);
+    this.present = present;
+    this.ask(offers);
     this.path.renew([...offers, ...wishes]);
+    this.look();
     this.sent = [];
     this.others = others;
     this.own = own;
@@ -80,18 +99,60 @@ export class Play {
       if (press) return this.send(press, wish);
     }
     this.draw();
+    const forced = this.path.taken.length === 0 ? this.path.forced : null;
+    if (forced) this.timer = setTimeout(() => this.send(forced.at(-1)?.press ?? "", forced), FORCED);
+  }
+
+  /**
+   * Another question than before is not answered by what is pressed already.
+   * @param {Offer[]} offers
+   */
+  ask(offers) {
+    const question = JSON.stringify(offers.map((step) => [step.token, step.press, step.next.map((next) => next.press)]));
+    if (question === this.question) return;
+    this.question = question;
+    this.halfWay.forget();
+    this.readable = performance.now() + UNREAD;
+    setTimeout(() => {
+      if (performance.now() < this.readable) return;
+      for (const each of this.moves.querySelectorAll(".unread")) {
+        each.classList.remove("unread");
+        each.removeAttribute("aria-disabled");
+      }
+    }, UNREAD + 5);
+  }
+
+  /** Asks how the table looks after what may follow the steps taken, where more is to be chosen then. */
+  look() {
+    const { taken } = this.path;
+    if (!taken.at(-1)?.next.some((next) => next.next.length > 0)) return;
+    void this.halfWay.ask(taken.map((step) => step.token)).then((came) => came && this.draw());
+  }
+
+  /** Shows the steps taken on the table, as far as it is known how that looks; how many those are. */
+  show() {
+    const steps = this.path.taken.length > 0 ? this.path.taken : this.sent;
+    const known = this.halfWay.after(steps.map((step) => step.token));
+    const wanted = known?.live ?? this.present;
+    if (wanted && this.scene.live !== wanted) playChange(this.scene.show(wanted));
+    this.path.settled = this.path.taken.length > 0 ? (known?.count ?? 0) : 0;
+    return known?.count ?? 0;
   }
 
   draw() {
+    const settled = this.show();
     // Who has the table in words has all steps as buttons.
     const live = this.scene.root.offsetParent ? this.scene.live : null;
     const steps = this.path.next;
     const begun = this.path.taken.length > 0;
-    const targets = new Set(steps.map((step) => step.token));
+    const last = this.path.taken.at(-1);
+    // Whatever is held goes to the next step; otherwise that is picked up.
+    const targets = new Set(steps.filter((step) => step.goes || (last && !last.goes)).map((step) => step.token));
     const points = live ? pointsOf(live, [...steps, ...this.path.instead]) : [];
     // What was sent stays marked until the table has answered: a touch is seen at once, however slow the line.
     const decided = this.sent.length > 0 ? this.sent : this.wish;
-    const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(-1) : decided) : [];
+    const going = begun && !this.path.holds && steps.some((step) => step.goes);
+    const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(going ? -1 : settled) : decided.slice(settled)) : [];
     this.points.show(points, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points"), instead: begun ? say("instead") : "" });
     const placed = new Set(points.map((point) => point.token));
     // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
@@ -118,9 +179,14 @@ export class Play {
   stepButton(step) {
     const made = element("button", { type: "button", class: `step ${step.tone}`, "data-key": step.token });
     if (step.src) made.append(element("img", { src: step.src, alt: "" }));
-    made.append(element("span", {}, step.label));
+    made.append(element("span", {}, step.label, ...(step.about ? [" ", element("small", {}, step.about)] : [])));
+    if (performance.now() < this.readable) {
+      made.classList.add("unread");
+      made.setAttribute("aria-disabled", "true");
+    }
     made.addEventListener("click", () => {
-      if (performance.now() - this.played >= SLID) this.choose(step.token);
+      const now = performance.now();
+      if (now - this.played >= SLID && now >= this.readable) this.choose(step.token);
     });
     return made;
   }
@@ -142,6 +208,7 @@ export class Play {
     wakeSound();
     const step = this.path.take(token);
     if (!step) return;
+    clearTimeout(this.timer);
     const press = step.press;
     this.wish = [];
     if (step.next.length === 0 && !press) {
@@ -149,6 +216,7 @@ export class Play {
       this.path.taken = [];
     }
     if (step.next.length > 0 && press) this.press(press);
+    this.look();
     if (step.next.length > 0 || !press) return this.draw();
     // What may be regretted is asked back by the server.
     this.send(press, this.path.taken);
@@ -156,6 +224,7 @@ export class Play {
 
   /** @param {string} press @param {Offer[]} [steps] the move that it makes */
   send(press, steps = []) {
+    clearTimeout(this.timer);
     this.played = performance.now();
     this.sent = steps;
     this.path.taken = [];

@@ -1,5 +1,6 @@
 // Who sits where, with their marks, voices and clocks.
-/** @import { Player } from "./types.js" */
+/** @import { Player, Thing } from "./types.js" */
+import { settle } from "./bubbles.js";
 import { element, say } from "./dom.js";
 import { lay } from "./scene.js";
 
@@ -46,21 +47,30 @@ export class Players {
     this.running = [];
     /** Until when the table waits for whoever is to act, and how much is left of it when that is worth a word. @type {{ until: number, soon: number } | null} */
     this.patience = null;
+    /** A time that runs down elsewhere. @type {{ shown: HTMLElement, until: number } | null} */
+    this.counted = null;
+    /** Who answers if nobody else does, and when. @type {{ seat: number | null, until: number } | null} */
+    this.speaks = null;
+    /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number }} */
+    this.scene = { things: [], width: 1 };
     setInterval(() => this.tick(), 100);
+    addEventListener("resize", () => this.settle());
   }
 
   /**
    * How long the table waits; the server's times, in milliseconds.
    * @param {number} [now]
    * @param {[number, number] | null} [waits] since when, and until when
+   * @param {{ seat: number | null, at: number } | null} [speaks] who answers if nobody else does
    */
-  wait(now, waits) {
+  wait(now, waits, speaks) {
+    this.speaks = now != null && speaks ? { seat: speaks.seat, until: performance.now() + speaks.at - now } : null;
     this.patience = now != null && waits ? { until: performance.now() + waits[1] - now, soon: (waits[1] - waits[0]) / 2 } : null;
   }
 
   /**
    * @param {Player[]} players
-   * @param {{ width: number, height: number }} scene
+   * @param {{ width: number, height: number, things: Thing[] }} scene
    * @param {boolean} past whether this is how it was: then no clock runs
    */
   show(players, scene, past = false) {
@@ -71,7 +81,32 @@ export class Players {
       this.known.delete(seat);
     }
     for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene, past);
+    this.scene = scene;
     this.tick();
+    this.settle();
+  }
+
+  /** Puts every bubble where it is inside the table and covers nothing, as far as there is such a place. */
+  settle() {
+    const bubbles = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".voice")]);
+    const table = this.root.closest("#felt");
+    if (bubbles.length === 0 || !table) return;
+    const [bounds, own] = [table, this.root].map((each) => each.getBoundingClientRect());
+    const unit = own.width / this.scene.width;
+    const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit }));
+    for (const each of this.root.querySelectorAll(".tag, .face, .clock:not([hidden])")) {
+      const { x, y, width: w, height: h } = each.getBoundingClientRect();
+      taken.push({ x, y, w, h });
+    }
+    for (const bubble of bubbles) {
+      const face = bubble.parentElement?.querySelector(".face")?.getBoundingClientRect();
+      if (!face) continue;
+      const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
+      const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, { x: bounds.x, y: bounds.y, w: bounds.width, h: bounds.height }, taken);
+      const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
+      lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y });
+      taken.push(at);
+    }
   }
 
   /** @param {Player} player @param {{ width: number, height: number }} scene @param {boolean} past */
@@ -95,6 +130,7 @@ export class Players {
     if (marks.length > 0) tag.append(element("span", { class: "marks" }, ...marks));
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     else if (player.turn && !player.computer && !past && this.patience) parts.push(this.runningClock(this.patience));
+    else if (this.speaks?.seat === player.seat && !past) parts.push(this.runningClock({ until: this.speaks.until, soon: Infinity }));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
     const phrase = this.phrases.get(player.seat);
@@ -112,6 +148,7 @@ export class Players {
     const said = element("span", { class: "voice phrase" }, text);
     this.phrases.set(seat, said);
     this.known.get(seat)?.append(said);
+    this.settle();
     setTimeout(() => {
       said.remove();
       if (this.phrases.get(seat) === said) this.phrases.delete(seat);
@@ -131,7 +168,19 @@ export class Players {
     return shown;
   }
 
+  /**
+   * A time that runs down elsewhere than beside a face, until it is counted anew.
+   * @param {number} until
+   */
+  count(until) {
+    const shown = element("span", { class: "count", role: "timer", "aria-live": "off" });
+    this.counted = { shown, until };
+    this.tick();
+    return shown;
+  }
+
   tick() {
+    if (this.counted) this.counted.shown.textContent = String(Math.max(0, Math.ceil((this.counted.until - performance.now()) / 1000)));
     for (const { shown, until, soon } of this.running) {
       const left = until - performance.now();
       const text = clockText(left);

@@ -69,6 +69,7 @@ export class Scene {
     }
     if (image.getAttribute("src") !== thing.src) image.src = thing.src;
     image.classList.toggle("dim", !!thing.dim);
+    image.classList.toggle("rolls", !!thing.rolls);
     // Where it lies is told as it lies; a drawing is turned around its middle.
     const turn = thing.turn ?? 0;
     const [w, h] = turn % 180 === 0 ? [thing.w, thing.h] : [thing.h, thing.w];

@@ -1,10 +1,11 @@
 // The page of a table: what the server tells goes to those who show it, what is pressed goes back.
 /** @import { State, Answer, Beat, Control } from "./types.js" */
-import { element, memory, place, random, say, sentences } from "./dom.js";
+import { element, focusTable, memory, place, random, say, sentences } from "./dom.js";
 import { Beats } from "./beats.js";
 import { Connection } from "./connection.js";
 import { closeDialog, showAsked, showPlain } from "./dialog.js";
 import { closeDrawer, watchDrawer } from "./drawer.js";
+import { HalfWay } from "./halfway.js";
 import { Play } from "./play.js";
 import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
@@ -30,8 +31,8 @@ const scene = new Scene(place("scene"));
 const players = new Players(place("players"));
 const speech = new Speech();
 const beats = new Beats(showBeat);
-const actions = new Play(scene, press);
 const shape = () => (landscape.matches ? "landscape" : "portrait");
+const actions = new Play(scene, press, new HalfWay(here, shape));
 const walk = new Walk(here, {
   show: ({ live, said }) => {
     scene.show(live);
@@ -86,7 +87,9 @@ function take(state) {
   state.live = state.beats?.at(-1)?.live;
   // A table without a game is shown as what people agree on before one.
   main.dataset.stage = state.live ? state.stage : "lobby";
-  players.wait(state.now, state.patience);
+  // Who only watches makes no moves, and it is never their turn.
+  main.dataset.seated = String(!!state.seated);
+  players.wait(state.now, state.patience, state.speaks);
   const now = state.live ? (state.beats ?? []) : [];
   if (now.length > 0) beats.push(now);
   if (!told && state.live) void walk.load();
@@ -129,7 +132,25 @@ function asked() {
 
 /** @param {string} text @param {boolean} last */
 function status(text, last) {
-  place("status").textContent = (last && (latest?.result || (latest?.turn && asked()))) || text;
+  const own = last && !latest?.result && latest?.turn;
+  place("status").replaceChildren((last && latest?.result) || (own ? asked() : text), ...(own ? whoElse() : []));
+}
+
+/**
+ * Who answers with whoever looks, or for them, and in how many seconds.
+ * @returns {(Node | string)[]}
+ */
+function whoElse() {
+  const all = latest?.live?.players ?? [];
+  const me = all.find((player) => player.me);
+  const partners = all.filter((player) => player.turn && !player.me && player.side === me?.side);
+  const { speaks } = players;
+  const speaker = partners.find((player) => player.seat === speaks?.seat);
+  // What they are is told beside their face; here there is little room.
+  const brief = (/** @type {string} */ name) => name.replace(/ \(.*\)$/, "");
+  if (speaks && speaker) return [" ", say("answers-for", { who: brief(speaker.name) }), " ", players.count(speaks.until)];
+  if (speaks && speaks.seat === null) return [" ", say("silence"), " ", players.count(speaks.until)];
+  return partners.length > 0 ? [" ", say("answers-too", { who: partners.map((player) => brief(player.name)).join(", ") })] : [];
 }
 
 /** @param {number} seat */
@@ -147,7 +168,7 @@ function offer() {
   // While a game is played a further button would push the table about.
   const called = hasMainButton && latest.stage !== "playing" ? others.find((control) => control.tone === "primary") : undefined;
   call(called?.label ?? null, () => called && void press(called.press));
-  actions.offer(offers ?? [], others.filter((control) => control !== called), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
+  actions.offer(offers ?? [], others.filter((control) => control !== called), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes, beats.shown?.live);
   if (latest.turn && !turn) {
     play("turn", 0.15);
     feel("turn");
@@ -262,6 +283,10 @@ mute.addEventListener("click", () => {
 });
 showMute();
 watchDrawer();
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  focusTable();
+});
 place("felt").addEventListener("pointerdown", () => {
   wakeSound();
   beats.skip();
@@ -282,6 +307,7 @@ words.addEventListener("submit", async (event) => {
 });
 landscape.addEventListener("change", () => {
   walk.turn();
+  actions.halfWay.forget();
   connection.open();
 });
 if (memory.get("pictures") === "off") main.classList.add("words");

@@ -1,21 +1,21 @@
 // What the server sends, as types: src/live.rs and src/screens.rs write it.
 
 /**
- * @typedef {{ id: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean }} Thing
+ * @typedef {{ id: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean, die?: boolean, rolls?: boolean }} Thing
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
  * @typedef {{ seat: number, name: string, x: number, y: number, side: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[] }} Score
  * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], status: string }} Live
- * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", answers?: boolean, src?: string | null, press?: string | null, next: Offer[] }} Offer
- * @typedef {{ key: number, live: Live, said: string[], rest: boolean }} Beat
+ * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", about?: string | null, answers?: boolean, goes?: boolean, forced?: boolean, src?: string | null, press?: string | null, next: Offer[] }} Offer
+ * @typedef {{ key: number, live: Live, said: string[], rest: boolean, throws?: Thing[][], rolls?: boolean, thrown?: boolean }} Beat
  * @typedef {{ key: number, said: string[], rest: boolean }} Told
  * @typedef {{ label: string, press: string, tone: string, move: boolean, figure?: { src?: string, shape?: string } | null }} Control
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
  * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, places?: number[] }} Screen
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], phrases?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

@@ -99,7 +99,7 @@ pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
 pub async fn open(browser: &Client, preset: &str, against: bool) {
     let button = if against { "button[formaction]" } else { "button.primary" };
     let chosen = format!(
-        "const choice = document.querySelector('input[name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
+        "const choice = document.querySelector('input[type=radio][name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
          choice.checked = true; choice.form.querySelector('{button}').click();"
     );
     run(browser, &chosen).await;
@@ -130,7 +130,9 @@ pub async fn press(browser: &Client, label: &str) {
 
 /// Presses what this expression finds, once it finds something: found and pressed in one go, since the page may be redrawn at any time.
 pub async fn press_first(browser: &Client, found: &str) {
-    eventually(browser, &format!("(() => {{ const found = {found}; found?.click(); return found; }})()")).await;
+    // A question that has just come up is not pressed yet.
+    let pressed = "if (found?.ariaDisabled === 'true') return false; found?.click(); return found;";
+    eventually(browser, &format!("(() => {{ const found = {found}; {pressed} }})()")).await;
 }
 
 /// Plays something until this many moves have been sent. Bets are declined: one that is taken up may be the whole game.

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Beats, pace } from "../../assets/js/beats.js";
+import { Beats, frames, pace } from "../../assets/js/beats.js";
+import { settle } from "../../assets/js/bubbles.js";
+import { HalfWay } from "../../assets/js/halfway.js";
 import { Path } from "../../assets/js/path.js";
 import { columns } from "../../assets/js/play.js";
 import { clockText } from "../../assets/js/players.js";
@@ -52,6 +54,47 @@ test("another man may be picked up instead, and those moved before stay where th
   assert.deepEqual(path.taken.map((each) => each.token), ["24"]);
 });
 
+test("what is seen on the table is undone as a whole, and nothing is taken instead of it", () => {
+  const goes = (token, next = []) => ({ ...step(token, next), goes: true });
+  const path = new Path([step("13", [goes("8", [step("6", [goes("4")])])]), step("24", [goes("22")])]);
+  for (const token of ["13", "8"]) path.take(token);
+  path.settled = 2;
+  assert.deepEqual([path.instead, path.holds, path.take("24")], [[], false, null]);
+  path.take("6");
+  assert.ok(path.holds);
+  path.back();
+  assert.deepEqual(path.taken.map((each) => each.token), ["13", "8"]);
+  path.back();
+  assert.deepEqual(path.taken, []);
+});
+
+test("a move is made by itself where the game says so and there is no other", () => {
+  const forced = (token, next = [], press = token) => ({ ...step(token, next, next.length ? null : press), forced: true });
+  const only = [forced("13", [forced("8", [], "a")]), forced("6", [forced("1", [], "a")]), { ...step("abandono"), tone: "danger" }];
+  assert.deepEqual(new Path(only).forced?.map((each) => each.token), ["13", "8"]);
+  assert.equal(new Path([...only, forced("24", [], "b")]).forced, null);
+  assert.equal(new Path([step("4e")]).forced, null);
+  assert.equal(new Path([]).forced, null);
+});
+
+test("the table half-way through a move is asked for once and shown as far as it is known", async () => {
+  const asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(address);
+    return { ok: true, json: async () => ({ scenes: { "13>8": { things: [] } } }) };
+  };
+  const halfWay = new HalfWay("/mesa/0", () => "portrait");
+  assert.equal(halfWay.after(["13", "8"]), null);
+  assert.ok(await halfWay.ask(["13"]));
+  assert.ok(!(await halfWay.ask(["13"])));
+  assert.deepEqual(asked, ["/mesa/0/medias?camino=13&shape=portrait"]);
+  assert.equal(halfWay.after(["13", "8", "6"])?.count, 2);
+  const late = halfWay.ask(["24"]);
+  halfWay.forget();
+  assert.ok(!(await late), "what comes for another question is dropped");
+  assert.equal(halfWay.after(["13", "8"]), null);
+});
+
 test("new offers keep what was begun as far as it goes", () => {
   const path = new Path(offers);
   path.take("e2");
@@ -85,6 +128,39 @@ test("beats are shown in order, each once", async () => {
   assert.ok(beats.busy);
   while (beats.busy) await new Promise((done) => setTimeout(done, 20));
   assert.deepEqual(shown, [1, 2, 3]);
+});
+
+test("every throw is seen for 0.9 seconds, however much waits, and what it leads to comes after it", async () => {
+  const die = (face) => ({ id: "dado", src: `/figura/dado/${face}.svg`, die: true });
+  const thrown = (key, ...faces) => ({ key, live: { things: [{ id: "peon" }, die("tiro")] }, said: ["Porota saca un 4"], rest: false, throws: faces.map((face) => [die(face)]) });
+  const seen = frames(thrown(2, 6, 4));
+  assert.deepEqual(seen.map((each) => each.live.things.at(-1)?.src.at(-5)), ["6", "4", "o"]);
+  assert.deepEqual(seen.map((each) => each.said.length), [1, 0, 0]);
+  const shown = [];
+  const beats = new Beats((each) => shown.push([each.rolls ? "rolls" : "stands", performance.now()]));
+  beats.push([thrown(1, 3)]);
+  assert.deepEqual(shown.map(([what]) => what), ["stands"], "who comes sees the table as it is");
+  beats.push([thrown(2, 4), ...Array.from({ length: 60 }, (_, index) => beat(index + 3))]);
+  while (shown.length < 3) await new Promise((done) => setTimeout(done, 10));
+  assert.deepEqual(shown.slice(0, 3).map(([what]) => what), ["stands", "rolls", "stands"]);
+  assert.ok(shown[2][1] - shown[1][1] >= 890, String(shown[2][1] - shown[1][1]));
+  assert.ok(beats.busy);
+  beats.push([thrown(2, 4)]);
+});
+
+test("a bubble stays on the table, and on no card where there is room beside it", () => {
+  const bounds = { x: 0, y: 0, w: 390, h: 400 };
+  const inside = (box) => box.x >= 0 && box.y >= 0 && box.x + box.w <= 390 && box.y + box.h <= 400;
+  const apart = (one, other) => one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y;
+  for (const x of [12, 60, 195, 330, 378]) {
+    for (const y of [12, 200, 388]) {
+      const face = { x, y, r: 14 };
+      const cards = [{ x: x - 60, y: y + 20, w: 120, h: 60 }, { x: x + 16, y: y - 30, w: 40, h: 60 }];
+      const at = settle({ w: 150, h: 44 }, face, bounds, cards);
+      assert.ok(inside(at), JSON.stringify([x, y, at]));
+      if (y === 200) assert.ok(cards.every((card) => apart(at, card)), JSON.stringify([x, y, at]));
+    }
+  }
 });
 
 const point = (token, x, y) => ({ token, x, y, w: 40, h: 40, name: token, id: null });

@@ -17,6 +17,15 @@ const FRAME: i16 = 24;
 const SQUARE: i16 = 84;
 
 pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
+    draw(seen, look, None)
+}
+
+/// The board with a man put where it goes while more of the move is to be chosen: what a pawn becomes.
+pub(super) fn half_way(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, from: Square, to: Square) -> Live {
+    draw(seen, look, Some((from, to)))
+}
+
+fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)>) -> Live {
     let public = seen.public;
     let below = seat_color(look.below());
     let ground = if below == Color::White { "tablero/ajedrez-blancas" } else { "tablero/ajedrez-negras" };
@@ -28,10 +37,18 @@ pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
         }
     }
     let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
-    let ids = Ids::of(public);
+    let mut ids = Ids::of(public);
+    if let Some((from, to)) = put {
+        ids.carry(from, to);
+    }
+    let stands = |square: Square| match put {
+        Some((from, _)) if from == square => None,
+        Some((from, to)) if to == square => man_on(&public.position, from),
+        _ => man_on(&public.position, square),
+    };
     for square in squares {
         let (x, y) = corner(square, below);
-        let Some((piece, color)) = man_on(&public.position, square) else {
+        let Some((piece, color)) = stands(square) else {
             live.spot(square.to_string(), (x, y), (SQUARE as u16, SQUARE as u16), plainly(square.to_string()));
             continue;
         };

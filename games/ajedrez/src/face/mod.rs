@@ -215,6 +215,15 @@ impl Face for Ajedrez {
         vec![live::describe(seen.public)]
     }
 
+    fn half_way(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, mv: &Move, taken: &[Step]) -> Option<Live> {
+        match mv {
+            Move::Ply(ply) | Move::PlyWithOffer(ply) if taken.len() >= 2 => {
+                Some(live::half_way(seen, look, ply.from, ply.to))
+            }
+            _ => None,
+        }
+    }
+
     fn live(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
         live::table(seen, look)
     }
@@ -403,13 +412,17 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
         if castling {
             let side = if ply.to.file() > ply.from.file() { "short" } else { "long" };
             Step::new(to.clone(), line!("ajedrez-step-castling", square = to))
+                .goes()
                 .also(line!("ajedrez-castling-otros", side = side))
         } else {
-            Step::new(to.clone(), line!("ajedrez-step-square", square = to))
+            Step::new(to.clone(), line!("ajedrez-step-square", square = to)).goes()
         },
     ];
     if let Some(piece) = ply.promotion {
-        steps.push(Step::new(piece.to_string(), line!("ajedrez-step-promotion", piece = word(piece))));
+        // The queen stands first: nearly everybody wants her.
+        let rank = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].iter().position(|one| *one == piece);
+        let label = line!("ajedrez-step-promotion", piece = word(piece));
+        steps.push(Step::new(piece.to_string(), label).bid(rank.unwrap_or_default() as u8));
     }
     steps
 }

@@ -1,6 +1,6 @@
 //! The live backgammon board: the viewer has their home at the lower right, and counts the points from there.
 
-use super::place;
+use super::{place, position_of};
 use crate::game::Seat;
 use crate::line;
 use crate::picture::Tint;
@@ -26,6 +26,43 @@ const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];
 const OFF: [&str; 2] = ["backgammon/canto-b", "backgammon/canto-n"];
 
 pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
+    draw(seen, look, &[])
+}
+
+/// The board after the steps that these touches complete: a checker is touched, then where it goes.
+pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: &[Step]) -> Option<Live> {
+    let (seat, _) = look.own?;
+    let point = |step: &Step| {
+        std::iter::once(Point::BAR)
+            .chain(Point::on_board())
+            .chain([Point::OFF])
+            .find(|point| point.to_string() == step.token)
+    };
+    let (pairs, rest) = taken.as_chunks::<2>();
+    let steps: Vec<CheckerStep> = pairs
+        .iter()
+        .map(|[from, to]| Some(CheckerStep { from: point(from)?, to: point(to)? }))
+        .collect::<Option<_>>()?;
+    if steps.is_empty() || !rest.is_empty() {
+        return None;
+    }
+    let turn = Turn::new(steps.iter().copied())?;
+    let mut position = position_of(seen.public)?;
+    position.play(seat, turn);
+    let mut public = seen.public.clone();
+    public.log.push(Entry(seat, public.dice?, turn));
+    let public = Public {
+        board: position.board(),
+        bar: position.counts(Point::BAR),
+        off: position.counts(Point::OFF),
+        pips: position.pips(),
+        ..public
+    };
+    Some(draw(&Seen { public: &public, ..*seen }, look, &steps))
+}
+
+/// The board; dice are used up by the steps already taken of the turn.
+fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) -> Live {
     let public = seen.public;
     let below = look.below();
     let mut live = Live::new("tablero/backgammon", WIDTH, HEIGHT as u16);
@@ -63,7 +100,8 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
         live.things.push(Thing::new(format!("pips-{side}"), CODES[side], 480, middle - 17, 34));
         live.write(public.pips[side].to_string(), Tint::Amber, 550, middle, 30);
     }
-    dice_and_cube(&mut live, seen, below);
+    dice(&mut live, seen, look, used);
+    cube(&mut live, seen, below);
     live.score = Live::plain_score(seen);
     for tally in &mut live.score {
         tally.of = Some(public.to.to_string());
@@ -73,9 +111,9 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
 
 /// The ways to each move by its points: in canonical order, the other way round, or at once with one checker.
 pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
-    let touch = |point: Point| Step::new(point.to_string(), place(point));
+    let touch = |point: Point| Step::new(point.to_string(), place(point)).forced();
     let way = |steps: &[CheckerStep]| -> Vec<Step> {
-        steps.iter().flat_map(|step| [touch(step.from), touch(step.to)]).collect()
+        steps.iter().flat_map(|step| [touch(step.from), touch(step.to).goes()]).collect()
     };
     let steps = turn.steps();
     let mut ways = vec![way(steps)];
@@ -85,7 +123,7 @@ pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
         if !chained && one[0].from != Point::BAR {
             ways.push(way(&[other, one].concat()));
         } else if chained && steps.len() == 2 {
-            ways.push(vec![touch(one[0].from), touch(other[0].to)]);
+            ways.push(vec![touch(one[0].from), touch(other[0].to).goes()]);
         }
     }
     ways
@@ -136,21 +174,45 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
     }
 }
 
-/// The dice in front of the player who threw them, and the cube: in the middle, or in front of its owner.
-fn dice_and_cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
+/// The dice in front of the player who threw them; dim where they are used up.
+fn dice(live: &mut Live, seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) {
     let turn = crate::screen::live::turn_of(seen.next).first();
-    if let Some(roll) = seen.public.dice {
-        let left = if turn == Some(below) { LEFT + 7 * POINT + 92 } else { LEFT + 92 };
-        for (place, die) in (0..).zip(roll.dice()) {
-            live.things.push(Thing::new(
-                format!("dado-{place}"),
-                format!("dado/{die}"),
-                left + place * 56,
-                HEIGHT / 2 - 24,
-                48,
-            ));
+    let (Some(roll), Some(seat)) = (seen.public.dice, turn) else { return };
+    let values = lying(roll.dice());
+    let spent = spent(&values, used);
+    let dice = lay(look.below(), seat, &values).zip(spent);
+    live.things.extend(dice.map(|(die, spent)| Thing { dim: spent, ..die }));
+}
+
+/// Dice as a player lays them down: doubles count twice (BG-9).
+pub(super) fn lying(dice: [u8; 2]) -> Vec<u8> {
+    if dice[0] == dice[1] { vec![dice[0]; 4] } else { dice.to_vec() }
+}
+
+/// These dice in front of the player who threw them.
+pub(super) fn lay(below: Seat, seat: Seat, dice: &[u8]) -> impl Iterator<Item = Thing> {
+    let half = if seat == below { LEFT + 7 * POINT } else { LEFT };
+    let left = half + 6 * POINT / 2 - (dice.len() as i16 * 56 - 8) / 2;
+    (0..).zip(dice.to_vec()).map(move |(place, die)| {
+        Thing::new(format!("dado-{place}"), format!("dado/{die}"), left + place * 56, HEIGHT / 2 - 24, 48).die()
+    })
+}
+
+/// Which of these dice the steps have used up: the one that fits, or where a checker is borne off with more than it needed, the next higher.
+fn spent(dice: &[u8], steps: &[CheckerStep]) -> Vec<bool> {
+    let mut spent = vec![false; dice.len()];
+    for step in steps {
+        let needed = step.from.index().saturating_sub(step.to.index());
+        let free = dice.iter().enumerate().filter(|(place, die)| !spent[*place] && usize::from(**die) >= needed);
+        if let Some((place, _)) = free.min_by_key(|(_, die)| **die) {
+            spent[place] = true;
         }
     }
+    spent
+}
+
+/// The cube: in the middle, or in front of its owner.
+fn cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
     if let Some(cube) = seen.public.cube {
         let y = match cube.owner {
             None => HEIGHT / 2,

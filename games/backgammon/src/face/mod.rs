@@ -11,7 +11,9 @@ use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, Public, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
 };
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Tone};
+use crate::screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
+};
 
 /// The most presses by which a turn is chosen.
 const PRESSES: usize = 3;
@@ -141,6 +143,29 @@ impl Face for Backgammon {
 
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
         live::table(seen, look)
+    }
+
+    fn half_way(seen: &Seen<Self>, look: &Look<Self>, mv: &Move, taken: &[Step]) -> Option<Live> {
+        match mv {
+            Move::Turn(_) => live::half_way(seen, look, taken),
+            Move::Word(_) => None,
+        }
+    }
+
+    /// The opening throw, of one die each, is whose the higher one is (BG-5).
+    fn thrown(event: &Event) -> Option<Thrown> {
+        match event {
+            Event::Apertura { dice } => {
+                let [one, other] = dice.dice();
+                Some(Thrown { seat: if one >= other { FIRST } else { SECOND }, dice: vec![one, other] })
+            }
+            Event::Tirada { seat, dice } => Some(Thrown { seat: *seat, dice: live::lying(dice.dice()) }),
+            _ => None,
+        }
+    }
+
+    fn dice(_seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
+        live::lay(look.below(), thrown.seat, &thrown.dice).collect()
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

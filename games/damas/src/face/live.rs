@@ -15,6 +15,17 @@ const WIDTH: i16 = 720;
 const BAR: i16 = 64;
 
 pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
+    draw(seen, look, &[])
+}
+
+/// The board in the middle of a capture, after the jumps to these squares.
+pub(super) fn half_way(seen: &Seen<Damas>, look: &Look<Damas>, squares: &[Square], taken: usize) -> Option<Live> {
+    let way = squares.get(..taken).filter(|way| way.len() > 1 && way.len() < squares.len())?;
+    Some(draw(seen, look, way))
+}
+
+/// The board, where a piece has jumped along these squares: what it has jumped over is gone (DA-8 has it leave the board with the whole move).
+fn draw(seen: &Seen<Damas>, look: &Look<Damas>, way: &[Square]) -> Live {
     let public = seen.public;
     // Spectators see White's side, as in books.
     let below = look.own.map_or(Color::White, |(seat, _)| color_of(public, seat));
@@ -22,7 +33,10 @@ pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     let side = if below == Color::White { "blancas" } else { "negras" };
     let mut live = Live::new(format!("tablero/damas-{}-{side}", grid.squares), WIDTH as u16, (WIDTH + 2 * BAR) as u16);
     live.height = (grid.square * grid.squares + 2 * grid.edge + 2 * BAR) as u16;
-    let last = public.log.last().map(|(_, act)| act.squares()).unwrap_or_default();
+    let last = match way {
+        [] => public.log.last().map(|(_, act)| act.squares()).unwrap_or_default(),
+        way => way.to_vec(),
+    };
     for (id, place) in [("desde", last.first()), ("hasta", last.last())] {
         let Some(place) = place else { continue };
         let (x, y) = grid.corner(public, *place);
@@ -30,6 +44,7 @@ pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     }
     let pieces = public.pieces();
     let ids = ids(public, pieces.iter().map(|(square, ..)| *square));
+    let (pieces, ids) = moved(public, pieces, ids, way);
     let rim = if grid.squares == 8 { 7 } else { 6 };
     for ((place, color, dama), id) in pieces.iter().zip(ids) {
         let (x, y) = grid.corner(public, *place);
@@ -82,6 +97,28 @@ const fn code(color: Color, dama: bool) -> &'static str {
 fn color_of(public: &Public, seat: Seat) -> Color {
     let is_white = public.colors.get(seat.index()) == Some(&Color::White.word());
     if is_white { Color::White } else { Color::Black }
+}
+
+/// The pieces and their names after one of them has jumped along these squares.
+fn moved(
+    public: &Public,
+    pieces: Vec<(Square, Color, bool)>,
+    ids: Vec<String>,
+    way: &[Square],
+) -> (Vec<(Square, Color, bool)>, Vec<String>) {
+    let (Some(from), Some(to)) = (way.first(), way.last()) else { return (pieces, ids) };
+    let over: BTreeSet<u8> =
+        way.windows(2).flat_map(|jump| between(public, jump[0], jump[1])).map(Square::number).collect();
+    let left = pieces.into_iter().zip(ids).filter(|((at, ..), _)| !over.contains(&at.number()));
+    left.map(|((at, color, dama), id)| ((if at == *from { *to } else { at }, color, dama), id)).unzip()
+}
+
+/// The squares of the diagonal between two.
+fn between(public: &Public, from: Square, to: Square) -> Vec<Square> {
+    let ((row, column), (last, side)) = (from.place(public.variant), to.place(public.variant));
+    let along = |from: u8, to: u8, by: u8| if to > from { from + by } else { from - by };
+    let squares = (1..row.abs_diff(last)).map(|by| (along(row, last, by), along(column, side, by)));
+    squares.filter_map(|(row, column)| Square::at(row, column, public.variant)).collect()
 }
 
 /// Where the squares are.

@@ -130,7 +130,7 @@ impl Face for Damas {
         };
         match mv {
             Move::Act(Act::Simple { from, to }) => {
-                vec![piece(*from), Step::new(to.to_string(), line!("damas-step-to", square = to.number()))]
+                vec![piece(*from), Step::new(to.to_string(), line!("damas-step-to", square = to.number())).goes()]
             }
             Move::Act(Act::Capture(path)) => match path.squares() {
                 [from, to] => {
@@ -185,7 +185,7 @@ impl Face for Damas {
         let Move::Act(Act::Capture(path)) = mv else { return vec![Self::steps(mv)] };
         let touch = |(place, square): (usize, &Square)| match place {
             0 => Step::new(square.to_string(), line!("damas-step-piece", square = square.number())),
-            _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())),
+            _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())).goes(),
         };
         vec![path.squares().iter().enumerate().map(touch).collect()]
     }
@@ -196,6 +196,13 @@ impl Face for Damas {
 
     fn live(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
         live::table(seen, look)
+    }
+
+    fn half_way(seen: &Seen<Damas>, look: &Look<Damas>, mv: &Move, taken: &[Step]) -> Option<Live> {
+        match mv {
+            Move::Act(Act::Capture(path)) => live::half_way(seen, look, path.squares(), taken.len()),
+            _ => None,
+        }
     }
 
     /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be claimed.

@@ -168,7 +168,10 @@ impl Face for Domino {
             Move::Tile(tile, None) => vec![tile_step(tile)],
             Move::Tile(tile, Some(end)) => {
                 let label = line!("domino-step-end", tile = tile.to_string(), end = end.word());
-                vec![tile_step(tile), Step::new(end.word(), label).also(line!("domino-end-otros", end = end.word()))]
+                vec![
+                    tile_step(tile),
+                    Step::new(end.word(), label).also(line!("domino-end-otros", end = end.word())).goes(),
+                ]
             }
             Move::Paso => vec![
                 Step::new("paso", line!("domino-step-paso"))

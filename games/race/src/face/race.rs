@@ -6,7 +6,7 @@ use crate::game::{Next, Seat, Seats};
 use crate::line;
 use crate::picture::{BOARD, Spot, Tint};
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
-use crate::screen::live::{Live, Nameplate, Sitting, Thing};
+use crate::screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
 use crate::screen::{Align, Deed, Stir};
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
@@ -70,12 +70,7 @@ fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, 
 impl<C: Course> Board<C> {
     /// The live board, turned so that the viewer's house is at the lower left.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
-        let own = standing.colours.get(below.index()).map_or(0, |colour| number(*colour));
-        let turns = (0..4).find(|turns| {
-            let house = (self.house)(own).turned(*turns);
-            house.x < BOARD as i16 / 2 && house.y > BOARD as i16 / 2
-        });
-        let turns = turns.unwrap_or(0);
+        let turns = self.turns(standing.colours, below);
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
         let mut live = Live::new(ground, BOARD, BOARD);
         let turn = crate::screen::live::turn_of(standing.next).first();
@@ -107,13 +102,31 @@ impl<C: Course> Board<C> {
                 }
             }
             if turn == Some(seat) {
-                let code = standing.die.map_or_else(|| "dado/tiro".to_owned(), |die| format!("dado/{die}"));
-                let die = Thing::new("dado", code, house.x - 32, house.y - 32, 64);
-                live.things.push(if standing.die.is_none() { die.token("tiro").name(line!("live-die")) } else { die });
+                live.things.push(match standing.die {
+                    Some(die) => laid(house, &die.to_string()),
+                    None => laid(house, "tiro").token("tiro").name(line!("live-die")),
+                });
             }
         }
         self.live_pieces(&mut live, standing, turns);
         live
+    }
+
+    /// How often the board is turned for this viewer.
+    fn turns(&self, colours: &[C], below: Seat) -> u8 {
+        let own = colours.get(below.index()).map_or(0, |colour| number(*colour));
+        let turns = (0..4).find(|turns| {
+            let house = (self.house)(own).turned(*turns);
+            house.x < BOARD as i16 / 2 && house.y > BOARD as i16 / 2
+        });
+        turns.unwrap_or(0)
+    }
+
+    /// A throw, in the house of the player who made it.
+    pub(super) fn dice(&self, colours: &[C], below: Seat, thrown: &Thrown) -> Vec<Thing> {
+        let Some(colour) = colours.get(thrown.seat.index()) else { return Vec::new() };
+        let house = (self.house)(number(*colour)).turned(self.turns(colours, below));
+        thrown.dice.iter().map(|die| laid(house, &die.to_string())).collect()
     }
 
     /// The pieces; a piece's move is made by touching it or, where it has several choices, the place where it would go.
@@ -194,6 +207,19 @@ impl<C: Course> Board<C> {
         let step = if among > 2 { 2 } else { 1 };
         let place = 2 * before - (among - 1);
         (x + right * place / 2 / step, y + down * place / 2 / step)
+    }
+}
+
+/// The die in a house, by what it shows.
+fn laid(house: Spot, shows: &str) -> Thing {
+    Thing::new("dado", format!("dado/{shows}"), house.x - 32, house.y - 32, 64).die()
+}
+
+/// What was thrown by this event.
+pub(super) fn thrown<P>(event: &Event<P>) -> Option<Thrown> {
+    match *event {
+        Event::Tirada { seat, die, .. } => Some(Thrown { seat, dice: vec![die.number()] }),
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Moves as paths: one press for cards and voices, two for covered cards and sinais.
 
 use crate::face::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
+use crate::game::Line;
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Move, Public};
@@ -14,9 +15,18 @@ pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
     match mv {
         Move::Carta(card) if public.manilhas.contains(&card) => step.call(manilha_also(public, card)),
         Move::Truco if public.truco_loses => step.tone = Tone::Danger,
+        Move::Aceito | Move::Corro => step.about = asked(public, mv == Move::Aceito),
         _ => {}
     }
     steps
+}
+
+/// The call that an answer is about, and what the answer is worth.
+fn asked(public: &Public, accepts: bool) -> Option<Line> {
+    let call = public.truco.pending?;
+    let (points, answer) = if accepts { (public.accepted, "yes") } else { (public.truco.value, "no") };
+    let voice = voice(&Move::calling(call).to_string());
+    Some(line!("truco-brasileiro-answer", voice = voice, answer = answer, points = points))
 }
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {

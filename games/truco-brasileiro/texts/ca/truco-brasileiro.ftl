@@ -305,3 +305,7 @@ truco-brasileiro-why-first = La primera basa val més que les altres, perquè de
 truco-brasileiro-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
+truco-brasileiro-answer = { $voice } · { $answer ->
+    [yes] per { $points }
+   *[no] costa { $points }
+}

@@ -301,3 +301,7 @@ truco-brasileiro-why-first = The first trick is worth more than the others, beca
 truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
+truco-brasileiro-answer = { $voice } · { $answer ->
+    [yes] for { $points }
+   *[no] costs { $points }
+}

@@ -305,3 +305,7 @@ truco-brasileiro-why-first = La primera baza vale más que las otras, porque dec
 truco-brasileiro-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-brasileiro-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
 truco-brasileiro-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?
+truco-brasileiro-answer = { $voice } · { $answer ->
+    [yes] por { $points }
+   *[no] cuesta { $points }
+}

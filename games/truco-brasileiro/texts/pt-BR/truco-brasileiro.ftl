@@ -308,3 +308,7 @@ truco-brasileiro-why-first = A primeira vaza vale mais que as outras, porque dec
 truco-brasileiro-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-brasileiro-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?
+truco-brasileiro-answer = { $voice } · { $answer ->
+    [yes] por { $points }
+   *[no] custa { $points }
+}

@@ -1,6 +1,7 @@
 //! What the tables of all trucos show in the same way.
 
 pub mod argentino;
+mod asked;
 mod hand;
 mod live;
 mod price;

@@ -252,3 +252,16 @@ truco-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou 
 truco-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-bet = { $seat } ha cantat «{ $voice }»
+truco-answer = { $what ->
+    [truco] el truc
+    [retruco] el retruc
+    [vale-cuatro] el quatre val
+    [joc-fora] el joc fora
+   *[envido] l'envit
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] per la partida
+       *[truco] per { $points }
+    }
+   *[no] costa { $points }
+}

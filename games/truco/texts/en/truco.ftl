@@ -245,3 +245,16 @@ truco-why-partner = Your partner was already winning the baza: { $card } was eno
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this baza. Which card will be missed least afterwards?
 truco-bet = { $seat } called “{ $voice }”
+truco-answer = { $what ->
+    [truco] the truco
+    [retruco] the retruco
+    [vale-cuatro] the vale cuatro
+    [joc-fora] the joc fora
+   *[envido] the envido
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] for the match
+       *[truco] for { $points }
+    }
+   *[no] costs { $points }
+}

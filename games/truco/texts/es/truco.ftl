@@ -255,3 +255,16 @@ truco-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, 
 truco-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
 truco-bet = { $seat } cantó «{ $voice }»
+truco-answer = { $what ->
+    [truco] el truco
+    [retruco] el retruco
+    [vale-cuatro] el vale cuatro
+    [joc-fora] el joc fora
+   *[envido] el envido
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] por la partida
+       *[truco] por { $points }
+    }
+   *[no] cuesta { $points }
+}

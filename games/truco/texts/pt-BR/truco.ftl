@@ -251,3 +251,16 @@ truco-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, 
 truco-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-bet = { $seat } cantou “{ $voice }”
+truco-answer = { $what ->
+    [truco] o truco
+    [retruco] o retruco
+    [vale-cuatro] o vale quatro
+    [joc-fora] o joc fora
+   *[envido] o envido
+} · { $answer ->
+    [yes] { $what ->
+        [joc-fora] pela partida
+       *[truco] por { $points }
+    }
+   *[no] custa { $points }
+}

@@ -58,6 +58,8 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::Options(Menu::Hints),
         What::Hints(true),
         What::Hints(false),
+        What::Listed(true),
+        What::Listed(false),
         What::AddComputer(Level::Novice, false),
         What::AddComputer(Level::Easy, false),
         What::AddComputer(Level::Casual, true),

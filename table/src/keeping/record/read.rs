@@ -26,9 +26,9 @@ use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, MarkedV5, MovesV1,
-    OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1, WaitingV1,
-    WishV1,
+    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, ListedV5, MarkedV5,
+    MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1,
+    WaitingV1, WishV1,
 };
 
 impl Session {
@@ -39,7 +39,8 @@ impl Session {
         let (FinerV5(finer), rest) = read_rest(rest)?;
         let (BeginningV5(before), rest) = read_rest(rest)?;
         let (FurtherV5(further), rest) = read_rest(rest)?;
-        let (TouchedV5(touched), _) = read_rest(rest)?;
+        let (TouchedV5(touched), rest) = read_rest(rest)?;
+        let (ListedV5(listed), _) = read_rest(rest)?;
         let V4 { before: V3 { before: record, seating }, risen } = whole;
         let whose = whose.into_iter().chain(std::iter::repeat(None));
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
@@ -119,6 +120,7 @@ impl Session {
             order: read_order(order),
             patience: record.patience,
             hints: record.hints,
+            listed,
             moment: record.moment,
             began: record.began,
             keys: record.keys.into_iter().map(Key).collect(),

@@ -17,8 +17,8 @@ use crate::store::{Lanes, Slot, Write};
 
 use super::{
     BeginningV5, CameV5, ChairV2, DealtV1, DealtV2, EndingV1, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5,
-    LevelV2, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5,
-    V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
+    LevelV2, ListedV5, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2,
+    TouchedV5, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
@@ -76,16 +76,17 @@ impl Session {
         let space = Vec::with_capacity(512 + 8 * moves);
         let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
         let (finer, beginning, further) = (finer_v5(&self.chairs), beginning_v5(&self.phase), further_v5(&self.chairs));
-        // Each stands behind those before it, which are written for its sake even where they say nothing.
         let touched = touched_v5(&self.phase);
-        let empty = [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty(), touched.0.is_none()];
-        let last = empty.iter().rposition(|empty| !empty);
-        let whole = match last {
+        // Each stands behind those before it, which are written for its sake even where they say nothing.
+        let empty =
+            [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty(), touched.0.is_none(), !self.listed];
+        let whole = match empty.iter().rposition(|empty| !empty) {
             None => Ok(bytes),
             Some(0) => postcard::to_extend(&finer, bytes),
             Some(1) => postcard::to_extend(&(finer, beginning), bytes),
             Some(2) => postcard::to_extend(&(finer, beginning, further), bytes),
-            Some(_) => postcard::to_extend(&(finer, beginning, further, touched), bytes),
+            Some(3) => postcard::to_extend(&(finer, beginning, further, touched), bytes),
+            Some(_) => postcard::to_extend(&(finer, beginning, further, touched, ListedV5(self.listed)), bytes),
         };
         whole.expect("numbers and texts always fit into memory")
     }

@@ -3,7 +3,7 @@
 use crate::face::race::{Board, Standing};
 use crate::picture::ludo as board;
 use crate::rules::ludo::{Colour, Fichas, Ludo, Move};
-use crate::screen::{Live, Look, Seen};
+use crate::screen::{Live, Look, Seen, Thing, Thrown};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/ludo",
@@ -22,6 +22,11 @@ pub(super) fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
     let mut live = BOARD.live(&standing(seen), look.below());
     live.score = Live::plain_score(seen);
     live
+}
+
+/// A throw.
+pub(super) fn dice(seen: &Seen<Ludo>, look: &Look<Ludo>, thrown: &Thrown) -> Vec<Thing> {
+    BOARD.dice(&seen.public.colors, look.below(), thrown)
 }
 
 fn standing<'a>(seen: &Seen<'a, Ludo>) -> Standing<'a, Move, Colour> {

@@ -11,7 +11,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
 use crate::rules::race::Piece;
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 impl Face for Ludo {
     fn name() -> Line {
@@ -106,7 +106,8 @@ impl Face for Ludo {
                 .icon("dado/tiro")
                 .tone(Tone::Primary),
             Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
-                .also(words::verbatim(&piece.number().to_string())),
+                .also(words::verbatim(&piece.number().to_string()))
+                .forced(),
         };
         vec![step]
     }
@@ -117,6 +118,14 @@ impl Face for Ludo {
 
     fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
         live::live(seen, look)
+    }
+
+    fn thrown(event: &Event) -> Option<Thrown> {
+        race::thrown(event)
+    }
+
+    fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
+        live::dice(seen, look, thrown)
     }
 
     /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.

@@ -3,7 +3,7 @@
 use crate::face::race::{Board, Standing};
 use crate::picture::parchis as board;
 use crate::rules::parchis::{Colour, Move, Parchis};
-use crate::screen::{Live, Look, Seen};
+use crate::screen::{Live, Look, Seen, Thing, Thrown};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/parchis",
@@ -22,6 +22,11 @@ pub(super) fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
     let mut live = BOARD.live(&standing(seen), look.below());
     live.score = Live::plain_score(seen);
     live
+}
+
+/// A throw.
+pub(super) fn dice(seen: &Seen<Parchis>, look: &Look<Parchis>, thrown: &Thrown) -> Vec<Thing> {
+    BOARD.dice(&seen.public.colors, look.below(), thrown)
 }
 
 fn standing<'a>(seen: &Seen<'a, Parchis>) -> Standing<'a, Move, Colour> {

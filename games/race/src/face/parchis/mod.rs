@@ -11,7 +11,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::rules::race::{Event as Told, Piece};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {
@@ -137,10 +137,11 @@ impl Face for Parchis {
                 .icon("dado/tiro")
                 .tone(Tone::Primary),
             Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number()))
-                .also(words::verbatim(&piece.number().to_string())),
+                .also(words::verbatim(&piece.number().to_string()))
+                .forced(),
             Move::Ficha(piece, Some(count)) => {
                 let label = line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares());
-                Step::new(mv.to_string(), label)
+                Step::new(mv.to_string(), label).forced()
             }
         };
         vec![step]
@@ -152,6 +153,17 @@ impl Face for Parchis {
 
     fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
         live::live(seen, look)
+    }
+
+    fn thrown(event: &Event) -> Option<Thrown> {
+        match event {
+            Event::Race(event) => race::thrown(event),
+            Event::Cuenta { .. } => None,
+        }
+    }
+
+    fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
+        live::dice(seen, look, thrown)
     }
 
     /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.

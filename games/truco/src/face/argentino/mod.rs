@@ -8,7 +8,7 @@ mod why;
 use serde_json::{Value, json};
 
 use crate::face::{
-    card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
+    asked, card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
 };
 use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
@@ -145,6 +145,15 @@ impl Face for TrucoArgentino {
             steps[0].token = card.to_string();
         }
         vec![steps]
+    }
+
+    fn touches_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        let public = seen.public;
+        let ways = moves.iter().map(Self::touches).collect();
+        match asked::pending(&public.common, &public.envido) {
+            Some(asked) => asked.tell(ways),
+            None => ways,
+        }
     }
 
     fn live(seen: &Seen<TrucoArgentino>, look: &Look<TrucoArgentino>) -> Live {

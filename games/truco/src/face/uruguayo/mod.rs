@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    self as shared, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
+    self as shared, asked, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
 };
 use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
 use crate::line;
@@ -134,6 +134,15 @@ impl Face for TrucoUruguayo {
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
         table::blocks(seen)
+    }
+
+    fn touches_among(seen: &Seen<TrucoUruguayo>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        let public = seen.public;
+        let ways = moves.iter().map(Self::touches).collect();
+        match asked::pending(&public.common, &public.envido) {
+            Some(asked) => asked.tell(ways),
+            None => ways,
+        }
     }
 
     fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {

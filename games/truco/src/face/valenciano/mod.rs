@@ -6,7 +6,9 @@ mod why;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no};
+use crate::face::{
+    asked, card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
+};
 use crate::game::{Choices, Known, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -112,6 +114,15 @@ impl Face for TrucValenciano {
 
     fn table(seen: &Seen<TrucValenciano>) -> Vec<Block> {
         table::blocks(seen)
+    }
+
+    fn touches_among(seen: &Seen<TrucValenciano>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        let public = seen.public;
+        let ways = moves.iter().map(Self::touches).collect();
+        match asked::pending(&public.common, &public.envido.bets) {
+            Some(asked) => asked.tell(ways),
+            None => ways,
+        }
     }
 
     fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {

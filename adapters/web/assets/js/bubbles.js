@@ -1,0 +1,55 @@
+// Where a bubble goes: inside the table, and on nothing that somebody has to see.
+
+/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+
+/** How far a bubble stays from the table's edge and from the face it belongs to, in pixels. */
+const GAP = 6;
+/** Farther away than this from where it belongs nobody takes it for that player's, in steps of so many pixels. */
+const STEPS = 5;
+const STEP = 22;
+
+/**
+ * How much of these two lies on each other.
+ * @param {Box} one @param {Box} other
+ */
+function shared(one, other) {
+  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+/**
+ * The same box inside another one.
+ * @param {Box} box @param {Box} bounds
+ */
+function within(box, bounds) {
+  const along = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => Math.max(from + GAP, Math.min(at, from + room - size - GAP));
+  return { ...box, x: along(box.x, box.w, bounds.x, bounds.w), y: along(box.y, box.h, bounds.y, bounds.h) };
+}
+
+/**
+ * Where a bubble of this size lies beside a face: towards the middle of the table first, and where it covers the least.
+ * @param {{ w: number, h: number }} size
+ * @param {{ x: number, y: number, r: number }} face its middle, and how far it reaches
+ * @param {Box} bounds the table
+ * @param {Box[]} obstacles
+ * @returns {Box}
+ */
+export function settle({ w, h }, face, bounds, obstacles) {
+  const [right, below] = [face.x < bounds.x + bounds.w / 2, face.y < bounds.y + bounds.h / 2];
+  const reach = face.r + GAP;
+  const beside = (/** @type {boolean} */ to) => ({ x: to ? face.x + reach : face.x - reach - w, y: face.y - h / 2, w, h });
+  const across = (/** @type {boolean} */ to, /** @type {number} */ part) => ({ x: face.x - w * part, y: to ? face.y + reach : face.y - reach - h, w, h });
+  const near = [beside(right), beside(!right), ...[below, !below].flatMap((to) => [0.5, right ? 0.1 : 0.9].map((part) => across(to, part)))];
+  const around = Array.from({ length: 2 * STEPS + 1 }, (_, index) => (index - STEPS) * STEP);
+  const moved = around.flatMap((dx) => around.map((dy) => ({ ...near[0], x: near[0].x + dx, y: near[0].y + dy, far: Math.hypot(dx, dy) })));
+  const places = [...near, ...moved.sort((one, other) => one.far - other.far)].map(({ x, y }) => within({ x, y, w, h }, bounds));
+  let [best, least] = [places[0], Infinity];
+  for (const place of places) {
+    // Its own face it may not cover at all.
+    const own = shared(place, { x: face.x - face.r, y: face.y - face.r, w: 2 * face.r, h: 2 * face.r });
+    const covered = obstacles.reduce((sum, each) => sum + shared(place, each), 4 * own);
+    if (covered < least) [best, least] = [place, covered];
+  }
+  return best;
+}

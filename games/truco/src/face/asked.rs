@@ -1,0 +1,39 @@
+//! The bet that waits for an answer, and what each answer is worth: said beside *quiero* and *no quiero*, so that nobody answers another bet
+//! than the one they mean.
+
+use crate::line;
+use crate::rules::view::{EnvidoView, LanceState, TableView};
+use crate::screen::{Step, Tone};
+
+/// What waits for an answer at this table: the envido before the truco that it was said in answer to.
+pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>) -> Option<Asked> {
+    if envido.state == LanceState::Pending {
+        return Some(Asked { what: "envido", wanted: envido.stake.into(), refused: envido.refused.into() });
+    }
+    let rung = common.truco.pending?;
+    let value = common.truco.value;
+    Some(Asked { what: rung.word(), wanted: u32::from(value) + 1, refused: value.into() })
+}
+
+/// A bet that waits for an answer.
+pub(super) struct Asked {
+    /// Which.
+    pub(super) what: &'static str,
+    /// What there is to win if it is wanted.
+    pub(super) wanted: u32,
+    /// What the rivals get if it is not.
+    pub(super) refused: u32,
+}
+
+impl Asked {
+    /// The steps, their answers with what they answer.
+    pub(super) fn tell(self, mut ways: Vec<Vec<Vec<Step>>>) -> Vec<Vec<Vec<Step>>> {
+        for step in ways.iter_mut().flatten().flatten().filter(|step| step.answers) {
+            let wants = step.tone == Tone::Primary;
+            let points = if wants { self.wanted } else { self.refused };
+            let answer = if wants { "yes" } else { "no" };
+            step.about = Some(line!("truco-answer", what = self.what, answer = answer, points = points));
+        }
+        ways
+    }
+}
