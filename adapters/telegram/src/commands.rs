@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
+use sobremesa::catalogue::AnyGame;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
@@ -12,6 +14,7 @@ use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
+use crate::failure::Failure;
 use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
@@ -219,6 +222,9 @@ impl Bot {
                 };
                 offered.map(entry).collect()
             };
+            if let Err(failure) = self.describe(code, language).await {
+                tracing::warn!(%failure, "the description of the bot could not be set");
+            }
             for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
             {
                 if let Err(failure) = self.api.set_commands(menu(private), scope, code).await {
@@ -226,6 +232,18 @@ impl Bot {
                 }
             }
         }
+    }
+
+    /// Says who the bot is: where nobody has written to it yet, and in its profile.
+    async fn describe(&self, code: Option<&str>, language: Language) -> Result<(), Failure> {
+        for (method, field, line) in [
+            ("setMyDescription", "description", line!("telegram-description")),
+            ("setMyShortDescription", "short_description", line!("telegram-description-short")),
+        ] {
+            let fields = json!({ field: self.say(language, &line), "language_code": code.unwrap_or_default() });
+            self.api.call(method, &fields).await?;
+        }
+        Ok(())
     }
 
     /// Carries out a command, and answers in the same place if there is something to say.
@@ -262,7 +280,6 @@ impl Bot {
             Command::Help if !argument.is_empty() => {
                 return answer(self.explain_named(argument, spot, who.language));
             }
-            Command::Help if !spot.is_group() => return answer(self.introduction(who).await),
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
@@ -271,7 +288,7 @@ impl Bot {
                 Found::None => self.open(argument, None, spot, "", who).await,
                 Found::One((game, preset)) => {
                     if let Found::Several(_) = find_preset(game, &preset)
-                        && let Some(page) = self.presets(game.id(), who.language)
+                        && let Some(page) = self.presets(game.id(), &preset, who.language)
                     {
                         return answer(page.calling(called));
                     }
@@ -283,8 +300,11 @@ impl Bot {
                     opened
                 }
                 Found::Several(games) => {
-                    let games = games.into_iter().map(|(game, _)| game);
-                    return answer(self.some_games(&line!("telegram-which-game"), games, who.language));
+                    let page = Page::say(&self.say(who.language, &line!("telegram-which-game")));
+                    let key = |page: Page, (game, words): (&'static dyn AnyGame, String)| {
+                        page.key(self.game_key(game, &words, who.language))
+                    };
+                    return answer(games.into_iter().fold(page, key).calling(called));
                 }
                 Found::Near(games) => {
                     let games: Vec<_> = games.into_iter().map(|(game, _)| game).collect();

@@ -81,21 +81,25 @@ impl Bot {
             let result = self.result(&Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
             return result.into_iter().collect();
         }
-        let games = match find_game(words) {
-            _ if words.is_empty() => self.games_for(&who.player).await,
-            Found::One((game, _)) => vec![game],
-            Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
-            Found::None => self.games_for(&who.player).await,
+        let all = async || self.games_for(&who.player).await.into_iter().map(|game| (game, String::new())).collect();
+        let found: Vec<(&dyn AnyGame, String)> = match find_game(words) {
+            _ if words.is_empty() => all().await,
+            Found::One(found) => vec![found],
+            Found::Several(found) => found,
+            Found::Near(found) => found.into_iter().map(|(game, _)| (game, String::new())).collect(),
+            Found::None => all().await,
         };
+        let games: Vec<&dyn AnyGame> = found.iter().map(|(game, _)| *game).collect();
         let mut results = Vec::new();
-        if let Some(game) = games.first() {
-            let offer = Offer::Challenge(game.id().to_owned());
+        if let Some((game, words)) = found.first() {
+            let offer = Offer::challenge_at(*game, words);
             let title = line!("telegram-result-challenge", game = game.name());
             results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
         }
-        for game in &games {
+        for (game, words) in &found {
+            let offer = Offer::table_of(*game, words);
             let about = line!("telegram-result-table-about");
-            results.extend(self.result(&Offer::Table(game.id().to_owned()), &game.name(), &about, who).await);
+            results.extend(self.result(&offer, &game.name(), &about, who).await);
         }
         let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
         let own = self.tables_of(&who.player).await;
@@ -121,7 +125,7 @@ impl Bot {
         Some(article(&offer.data(), &self.say(who.language, title), &players.await.ok()?, &page))
     }
 
-    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it.
+    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it. A challenge stands until it is accepted.
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
         let Some(offer) = Offer::read(&chosen.result_id) else { return };
@@ -132,8 +136,10 @@ impl Bot {
 
     /// Brings the table of an offer into a message that has just been sent. Where that is refused, whoever presses first learns why.
     pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
-        if matches!(offer, Offer::Story(_) | Offer::Last) {
-            return;
+        match offer {
+            Offer::Story(_) | Offer::Last => return,
+            Offer::Challenge(..) => return self.note_challenge(inline, who),
+            Offer::Table(..) | Offer::Seat(_) => {}
         }
         if let Ok(None) = self.parts.manager.session_in(&inline.room()).await
             && let Err(refusal) = self.bring(offer, inline, &who.update, who).await
