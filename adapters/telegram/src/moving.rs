@@ -58,12 +58,12 @@ impl Bot {
         {
             self.bring_along(id, room, Spot::chat(spot.chat)).await;
         }
-        self.ask_again(target)
+        self.try_again(target)
     }
 
     /// Telegram would not have a message, for whatever reason: it is tried again for a while, at longer and longer intervals. Somebody who acts
     /// there, or another page, shortens that.
-    pub(crate) fn ask_again(self: &Arc<Self>, target: Target) -> Verdict {
+    pub(crate) fn try_again(self: &Arc<Self>, target: Target) -> Verdict {
         let since = self.writers.memo(&target, |memo| *memo.special.refused.get_or_insert_with(Instant::now)).elapsed();
         let waits = self.writers.memo(&target, |memo| std::mem::replace(&mut memo.special.asks_again, true));
         if waits || since >= self.api.seconds(GONE_SECS) {

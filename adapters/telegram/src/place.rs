@@ -172,7 +172,7 @@ impl Platform for Bot {
                 }
                 self.find_closed(*id, player).await;
             }
-            _ => return self.ask_again(target.clone()),
+            _ => return self.try_again(target.clone()),
         }
         Verdict::Settled
     }

@@ -10,7 +10,7 @@ use crate::lenient::message;
 use crate::support::people::{ANA, BETO, SUPERGROUP, ZOE, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
-use crate::support::state::{Answered, BOT, Kind, Person, Shown, State};
+use crate::support::state::{BOT, Kind, Person, Shown, State};
 use crate::trouble::one_move;
 
 #[tokio::test]
