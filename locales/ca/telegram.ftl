@@ -8,9 +8,22 @@ telegram-help =
     /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /ajustes diu on veus la teua mà · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
     /vincular unix els teus comptes de Discord, Telegram i la web · /desvincular els separa
-telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
-telegram-start = Hola! Pots jugar ara mateix contra l'ordinador: tria un joc. Per a jugar amb altres persones, afig-me a un grup.
-telegram-solo = Contra l'ordinador: { $game }
+telegram-hello = Hola! Comencem una partida?
+telegram-start =
+    Hola! Tria un joc i comença ja contra l'ordinador.
+    Per a jugar amb altres persones, afig-me a un grup.
+telegram-help-button = Ajuda
+telegram-hand-moved = La teua mà està ara ací, en el grup, i ningú més la veu. Si la vols en privat, escriu-hi /mano.
+telegram-late = He estat fora i no faig el que s'ha escrit mentrestant. Si encara fa falta, escriu-ho una altra vegada.
+telegram-no-table-here = Ací no hi ha cap taula: /partida n'obri una.
+telegram-description =
+    Truc, escoba, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
+
+    Prem «Inicia» i tria un joc, o afig-me a un grup i escriu /partida.
+telegram-description-short = Truc, escoba, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
+telegram-refresh = Actualitzar
+telegram-following = Canvia sola mentre es juga; si es queda quieta, «Actualitzar».
+telegram-own-challenge = El desafiament és teu: l'accepta una altra persona.
 telegram-add-to-group = Afegir-me a un grup
 telegram-which-game = A què juguem?
 telegram-which-primer = Quin joc t’explico?
@@ -31,7 +44,6 @@ telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; 
 telegram-newcomer = La teua mà t'arriba en privat, amb un botó per jugada. Ací, «La meua mà» te l'ensenya només a tu, i «Més…» guarda les regles, la invitació i la resta.
 telegram-newcomer-here = «La meua mà» t'ensenya ací les teues cartes, amb un botó per jugada, i ningú més les veu. «Més…» guarda les regles, la invitació i la resta.
 telegram-hand-here = t'espera la teua mà: prem «La meua mà» en la taula i la voràs ací, només tu.
-telegram-hello-here = Hola! Amb /partida s'obri una taula. En prémer «La meua mà», cada persona veu ací la seua i ningú més la veu.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar ({ $about }).
 telegram-your-turn-at-table = et toca: juga amb els botons de la taula ({ $about }).
 telegram-alert-hint = Juga amb /jugar { $play }
@@ -42,7 +54,7 @@ telegram-not-yours = Eixa pregunta és per a una altra persona.
 telegram-refused-secret = Això no es pot jugar ara. El motiu només te'l puc dir en privat.
 telegram-asked-secret = Això pot voler dir més d'una cosa. Només t'ho puc preguntar en privat.
 telegram-strange-press = Eixe botó no és de cap taula.
-telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el del grup.
+telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el d'un grup o un canal.
 telegram-invite-player = Convidar una persona
 telegram-invite-group = Portar-la a un altre grup
 

@@ -8,9 +8,22 @@ telegram-help =
     /help truco explains a game · /invite takes the table to another room · /rules · /language · /settings says where you see your hand · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
     /link joins your accounts on Discord, Telegram and the web · /unlink parts them
-telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
-telegram-start = Hello! You can play against the computer right now: choose a game. To play with other people, add me to a group.
-telegram-solo = Against the computer: { $game }
+telegram-hello = Hello! Shall we start a game?
+telegram-start =
+    Hello! Choose a game and start right now against the computer.
+    To play with other people, add me to a group.
+telegram-help-button = Help
+telegram-hand-moved = Your hand is here in the group now, and nobody else sees it. If you prefer it in private, write /hand there.
+telegram-late = I was away, and do not do what was written meanwhile. If it is still wanted, write it again.
+telegram-no-table-here = There is no table here: /game opens one.
+telegram-description =
+    Truco, escoba, dominoes, chess, draughts, backgammon, parchís and ludo, with your people in a group or against the computer. Every hand is seen by its owner alone.
+
+    Press “Start” and choose a game, or add me to a group and write /game.
+telegram-description-short = Truco, escoba, dominoes, chess and more: in a group or against the computer. Every hand for its owner alone.
+telegram-refresh = Refresh
+telegram-following = It changes by itself while people play; if it stands still, press “Refresh”.
+telegram-own-challenge = The challenge is yours: somebody else accepts it.
 telegram-add-to-group = Add me to a group
 telegram-which-game = What shall we play?
 telegram-which-primer = Which game shall I explain?
@@ -31,7 +44,6 @@ telegram-closed = I cannot write to you in private. Open the chat and press “S
 telegram-newcomer = Your hand comes to you in private, with a button for each move. Here, “My hand” shows it to you alone, and “More…” has the rules, the invitation and the rest.
 telegram-newcomer-here = “My hand” shows you your cards here, with a button for each move, and nobody else sees them. “More…” has the rules, the invitation and the rest.
 telegram-hand-here = your hand is waiting: press “My hand” on the table and you will see it here, only you.
-telegram-hello-here = Hello! /game opens a table. Press “My hand” and you see yours right here; nobody else does.
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play ({ $about }).
 telegram-your-turn-at-table = it is your turn: play with the buttons on the table ({ $about }).
 telegram-alert-hint = Play with /play { $play }
@@ -42,7 +54,7 @@ telegram-not-yours = That question is for somebody else.
 telegram-refused-secret = That cannot be played now. I can tell you why only in private.
 telegram-asked-secret = That may mean more than one thing. I can only ask you in private.
 telegram-strange-press = That button belongs to no table.
-telegram-anonymous = I do not know who you are: write under your own name, not the group's.
+telegram-anonymous = I do not know who you are: write under your own name, not that of a group or a channel.
 telegram-invite-player = Invite a person
 telegram-invite-group = Take it to another group
 

@@ -1,7 +1,16 @@
 # Lo que en el Río de la Plata se dice de otro modo.
 
-telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada uno me escribe una vez.
-telegram-start = ¡Hola! Podés jugar ahora mismo contra la computadora: elegí un juego. Para jugar con otra gente, agregame a un grupo.
+telegram-hello = ¡Buenas! ¿Arrancamos una partida?
+telegram-start =
+    ¡Buenas! Elegí un juego y arrancá ya contra la computadora.
+    Para jugar con otra gente, agregame a un grupo.
+telegram-hand-moved = Tu mano está ahora acá, en el grupo, y nadie más la ve. Si la preferís en privado, escribí allá /mano.
+telegram-late = Estuve afuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escribilo de nuevo.
+telegram-no-table-here = Acá no hay ninguna mesa: /partida abre una.
+telegram-description =
+    Truco, escoba, dominó, ajedrez, damas, backgammon, parchís y ludo, con tu gente en un grupo o contra la computadora. Cada mano la ve solo su dueño.
+
+    Tocá «Iniciar» y elegí un juego, o agregame a un grupo y escribí /partida.
 telegram-add-to-group = Agregarme a un grupo
 telegram-hands = ¿Dónde querés ver tu mano cuando jugás en un grupo?
 telegram-hands-any-done = Listo: tu mano sale donde la de todo el mundo, hasta que elijas.
@@ -10,13 +19,12 @@ telegram-hands-private-done = Listo: tu mano te llega siempre al chat privado.
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-hand-here = te espera tu mano: dale a «Mi mano» en la mesa y la ves acá, vos solo.
-telegram-hello-here = ¡Hola! Con /partida se abre una mesa. Al tocar «Mi mano», cada uno ve acá la suya y nadie más la ve.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar ({ $about }).
 telegram-your-turn-at-table = te toca: jugá con los botones de la mesa ({ $about }).
 telegram-alert-hint = Jugá con /jugar { $play }
 telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
 telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.
-telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del grupo.
+telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el de un grupo o un canal.
 telegram-command-privacy = Saber qué se guarda de vos
 telegram-command-data = Recibir todo lo que hay sobre vos
 telegram-command-forget = Borrar todo lo que hay sobre vos

@@ -8,9 +8,22 @@ telegram-help =
     /ayuda truco explica un juego · /invitar lleva la mesa a otra sala · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
     /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
-telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
-telegram-start = ¡Hola! Puedes jugar ahora mismo contra la computadora: elige un juego. Para jugar con otras personas, añádeme a un grupo.
-telegram-solo = Contra la computadora: { $game }
+telegram-hello = ¡Hola! ¿Empezamos una partida?
+telegram-start =
+    ¡Hola! Elige un juego y empieza ya contra la computadora.
+    Para jugar con otras personas, añádeme a un grupo.
+telegram-help-button = Ayuda
+telegram-hand-moved = Tu mano está ahora aquí, en el grupo, y nadie más la ve. Si la prefieres en privado, escribe allí /mano.
+telegram-late = He estado fuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escríbelo otra vez.
+telegram-no-table-here = Aquí no hay ninguna mesa: /partida abre una.
+telegram-description =
+    Truco, escoba, dominó, ajedrez, damas, backgammon, parchís y ludo, con tu gente en un grupo o contra la computadora. Cada mano la ve solo su dueño.
+
+    Pulsa «Iniciar» y elige un juego, o añádeme a un grupo y escribe /partida.
+telegram-description-short = Truco, escoba, dominó, ajedrez y más: en un grupo o contra la computadora. Cada mano, solo para su dueño.
+telegram-refresh = Actualizar
+telegram-following = Cambia sola mientras se juega; si se queda quieta, «Actualizar».
+telegram-own-challenge = El desafío es tuyo: lo acepta otra persona.
 telegram-add-to-group = Añadirme a un grupo
 telegram-which-game = ¿A qué jugamos?
 telegram-which-primer = ¿Qué juego te explico?
@@ -31,7 +44,6 @@ telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Inicia
 telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Aquí, «Mi mano» te la enseña solo a ti, y «Más…» guarda las reglas, la invitación y lo demás.
 telegram-newcomer-here = «Mi mano» te enseña aquí tus cartas, con un botón por jugada, y nadie más las ve. «Más…» guarda las reglas, la invitación y lo demás.
 telegram-hand-here = te espera tu mano: pulsa «Mi mano» en la mesa y la verás aquí, solo tú.
-telegram-hello-here = ¡Hola! Con /partida se abre una mesa. Al pulsar «Mi mano», cada persona ve aquí la suya y nadie más la ve.
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar ({ $about }).
 telegram-your-turn-at-table = te toca: juega con los botones de la mesa ({ $about }).
 telegram-alert-hint = Juega con /jugar { $play }
@@ -42,7 +54,7 @@ telegram-not-yours = Esa pregunta es para otra persona.
 telegram-refused-secret = Eso no se puede jugar ahora. El motivo solo te lo puedo decir en privado.
 telegram-asked-secret = Eso puede significar más de una cosa. Solo te lo puedo preguntar en privado.
 telegram-strange-press = Ese botón no es de ninguna mesa.
-telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el del grupo.
+telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el de un grupo o un canal.
 telegram-invite-player = Invitar a una persona
 telegram-invite-group = Llevarla a otro grupo
 

@@ -8,9 +8,22 @@ telegram-help =
     /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /ajustes diz onde você vê a sua mão · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
     /vincular une suas contas do Discord, do Telegram e da web · /desvincular as separa
-telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
-telegram-start = Oi! Você pode jogar agora mesmo contra o computador: escolha um jogo. Para jogar com outras pessoas, me adicione a um grupo.
-telegram-solo = Contra o computador: { $game }
+telegram-hello = Oi! Vamos começar uma partida?
+telegram-start =
+    Oi! Escolha um jogo e comece agora mesmo contra o computador.
+    Para jogar com outras pessoas, me adicione a um grupo.
+telegram-help-button = Ajuda
+telegram-hand-moved = Sua mão está agora aqui, no grupo, e mais ninguém a vê. Se preferir no privado, escreva /mano lá.
+telegram-late = Estive fora e não faço o que foi escrito nesse meio-tempo. Se ainda for preciso, escreva de novo.
+telegram-no-table-here = Aqui não há nenhuma mesa: /partida abre uma.
+telegram-description =
+    Truco, escopa, dominó, xadrez, damas, gamão, parchís e ludo, com a sua turma num grupo ou contra o computador. Cada mão só o dono vê.
+
+    Aperte “Iniciar” e escolha um jogo, ou me adicione a um grupo e escreva /partida.
+telegram-description-short = Truco, escopa, dominó, xadrez e mais: num grupo ou contra o computador. Cada mão, só para o seu dono.
+telegram-refresh = Atualizar
+telegram-following = Muda sozinha enquanto se joga; se ficar parada, “Atualizar”.
+telegram-own-challenge = O desafio é seu: quem aceita é outra pessoa.
 telegram-add-to-group = Adicionar a um grupo
 telegram-which-game = O que vamos jogar?
 telegram-which-primer = Que jogo eu explico?
@@ -31,7 +44,6 @@ telegram-closed = não consigo escrever para você no privado. Abra o chat e ape
 telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e “Mais…” guarda as regras, o convite e o resto.
 telegram-newcomer-here = “Minha mão” mostra aqui as suas cartas, com um botão para cada jogada, e mais ninguém as vê. “Mais…” guarda as regras, o convite e o resto.
 telegram-hand-here = sua mão está à espera: aperte “Minha mão” na mesa e você a verá aqui, só você.
-telegram-hello-here = Olá! Com /partida se abre uma mesa. Ao apertar “Minha mão”, cada pessoa vê a sua aqui, e mais ninguém.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar ({ $about }).
 telegram-your-turn-at-table = é a sua vez: jogue com os botões da mesa ({ $about }).
 telegram-alert-hint = Jogue com /jugar { $play }
@@ -42,7 +54,7 @@ telegram-not-yours = Essa pergunta é para outra pessoa.
 telegram-refused-secret = Isso não pode ser jogado agora. O motivo, só posso dizer no privado.
 telegram-asked-secret = Isso pode significar mais de uma coisa. Só posso perguntar no privado.
 telegram-strange-press = Esse botão não é de nenhuma mesa.
-telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o do grupo.
+telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o de um grupo ou canal.
 telegram-invite-player = Convidar uma pessoa
 telegram-invite-group = Levar a outro grupo
 

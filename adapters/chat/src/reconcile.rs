@@ -50,10 +50,10 @@ pub struct Desired {
     pub call: Option<Due>,
     /// The private chats of the people who must be named as unreachable.
     pub notice: Vec<i64>,
+    /// How long it is before they must be named: while people are busy there, they may find their way by themselves.
+    pub notice_after: Duration,
     /// How many messages may wait to be deleted when another one is posted.
     pub most_stale: usize,
-    /// How long outdated messages wait for room to be tidied up.
-    pub tidy_after: Duration,
 }
 
 /// A call that is to be made.
@@ -110,6 +110,12 @@ impl<M: Copy + PartialEq> Known<M> {
     #[must_use]
     pub fn shows_own(&self, own: u64) -> bool {
         self.own == Some(own)
+    }
+
+    /// Whether that message can no longer be edited.
+    #[must_use]
+    pub fn is_lost(&self, message: M) -> bool {
+        self.lost.is_some_and(|(lost, _)| lost == message)
     }
 
     /// The last message whose content is known.
@@ -250,7 +256,7 @@ impl Desired {
     /// What the message that shows the table or hand needs.
     fn main_step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Option<Step<M>> {
         let Some(kept) = &standing.shown else { return self.posts.then_some(Step::Post) };
-        if known.lost.is_some_and(|(message, _)| message == kept.message) {
+        if known.is_lost(kept.message) {
             return self.posts.then_some(Step::Post);
         }
         if self.anew || self.is_new_game(kept) {
@@ -280,15 +286,13 @@ impl Desired {
         }
         match &standing.notice {
             Some((message, told)) if *told != self.notice => return Step::Delete(vec![*message]),
-            None if !self.notice.is_empty() => return Step::Notice,
+            None if !self.notice.is_empty() && self.notice_after.is_zero() => return Step::Notice,
+            None if !self.notice.is_empty() => {
+                later = Some(later.map_or(self.notice_after, |later: Duration| later.min(self.notice_after)));
+            }
             _ => {}
         }
-        match tidy(standing) {
-            Some(step) if self.tidy_after.is_zero() => return step,
-            Some(_) => later = Some(later.map_or(self.tidy_after, |later| later.min(self.tidy_after))),
-            None => {}
-        }
-        later.map_or(Step::Rest, Step::Later)
+        tidy(standing).unwrap_or_else(|| later.map_or(Step::Rest, Step::Later))
     }
 
     fn is_new_game<M>(&self, kept: &Kept<M>) -> bool {

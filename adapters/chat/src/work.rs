@@ -149,7 +149,9 @@ fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
         return Step::Later(wait);
     }
     if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
-        return step;
+        // A room that was lost is tidied up when the bot is let in again.
+        let is_lost = !place.desired.here && writers.bars.contains(target);
+        return if is_lost { Step::Rest } else { step };
     }
     writers.memo(target, |memo| memo.tried = page);
     let Some(barred) = writers.bars.check(target, page) else { return step };

@@ -15,13 +15,13 @@ use teloxide::payloads::{
 use teloxide::requests::Payload;
 use teloxide::types::{
     BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto,
-    LinkPreviewOptions, MessageId, ParseMode, ThreadId, UserId,
+    LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 
 use crate::client::{Attached, Client, attachment, fields};
 use crate::failure::{Cause, Failure, barred, is_for};
-use crate::names::Spot;
-use crate::pace::Pace;
+use crate::names::{Spot, Thread};
+use crate::pace::{Kind, Pace};
 use crate::page::Page;
 use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
@@ -78,7 +78,6 @@ pub(crate) struct Me {
 /// The Bot API, within its limits.
 pub(crate) struct Api {
     client: Client,
-    pace: Pace,
     pictures: Pictures,
     second: Duration,
     ephemeral: own_page::Known,
@@ -88,13 +87,16 @@ impl Api {
     pub(crate) fn new(settings: &Settings) -> Result<Api, reqwest::Error> {
         let second = settings.second;
         let client = Client::new(&settings.token, settings.api_url.as_ref().map(|url| &url.0), second)?;
-        let (pace, pictures) = (Pace::new(second), Pictures::default());
-        Ok(Api { client, pace, pictures, second, ephemeral: own_page::Known::default() })
+        Ok(Api { client, pictures: Pictures::default(), second, ephemeral: own_page::Known::default() })
     }
 
     /// Another process has written until now: how much, nobody knows.
     pub(crate) fn begin_anew(&self) {
-        self.pace.begin_anew();
+        self.pace().begin_anew();
+    }
+
+    fn pace(&self) -> &Pace {
+        &self.client.pace
     }
 
     /// This many of Telegram's seconds.
@@ -102,24 +104,29 @@ impl Api {
         self.second * count
     }
 
-    /// Waits until something may be written in that chat. Returns whether that took any time.
-    pub(crate) async fn turn(&self, chat: i64, rank: Rank) -> bool {
-        self.pace.turn(chat, rank).await
+    /// Waits until the writer of that lane may write something in that chat. Returns whether that took any time.
+    pub(crate) async fn turn(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> bool {
+        self.pace().turn(lane, chat, kind, rank).await
+    }
+
+    /// How long the most urgent whisper would wait in that group.
+    pub(crate) fn foresee_whisper(&self, chat: i64) -> Duration {
+        self.pace().foresee(chat, Kind::Whisper)
     }
 
     /// Whether that chat has room for something that nobody is waiting for.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
-        self.pace.has_room(chat) && !self.pace.is_crowded()
+        self.pace().has_room(chat) && !self.pace().is_crowded()
     }
 
-    /// Whether something waits to be written in that chat.
-    pub(crate) fn is_awaited(&self, chat: i64) -> bool {
-        self.pace.is_awaited(chat)
+    /// Whether the writer of that lane waits.
+    pub(crate) fn is_awaited(&self, lane: i64) -> bool {
+        self.pace().is_awaited(lane)
     }
 
-    /// What is to be written in that chat has become as urgent as this.
-    pub(crate) fn raise(&self, chat: i64, rank: Rank) {
-        self.pace.raise(chat, rank);
+    /// What is to be written in that lane has become as urgent as this.
+    pub(crate) fn raise(&self, lane: i64, rank: Rank) {
+        self.pace().raise(lane, rank);
     }
 
     /// Writes a message and returns its number in the chat. `loud` lets phones ring.
@@ -144,38 +151,52 @@ impl Api {
 
     /// Writes a message below its picture and returns its number in the chat.
     pub(crate) async fn send_picture(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
-        let (name, file) = self.picture(page).await?;
-        let call = |file| photo(spot, page, file, loud);
-        let sent = match file {
-            File::Known(id) => self.client.call(&call(InputFile::file_id(FileId(id)))).await?,
-            File::Fresh(file) => self.client.call_with(&call(attachment()), file).await?,
-        };
-        self.learn(name, &sent);
-        number(&sent)
+        number(&self.show_picture(page, SendPhoto::NAME, |file| fields(&photo(spot, page, file, loud))).await?)
     }
 
     /// Gives a message a picture, or another one, and writes its text again.
     pub(crate) async fn edit_picture(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
-        let (name, file) = self.picture(page).await?;
         let call = |photo| {
             let photo = InputMediaPhoto::new(photo).caption(page.caption()).parse_mode(ParseMode::Html);
             let call = EditMessageMedia::new(ChatId(chat), MessageId(message), InputMedia::Photo(photo));
-            call.reply_markup(page.keyboard())
+            fields(&call.reply_markup(page.keyboard()))
         };
-        let edited = match file {
-            File::Known(id) => self.client.call(&call(InputFile::file_id(FileId(id)))).await,
-            File::Fresh(file) => self.client.call_with(&call(attachment()), file).await,
-        };
-        if let Ok(message) = &edited {
-            self.learn(name, message);
-        }
-        accept_unchanged(edited)
+        accept_unchanged(self.show_picture(page, EditMessageMedia::NAME, call).await)
     }
 
     /// Writes the caption of a picture again; the picture stays.
     pub(crate) async fn edit_caption(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let call = EditMessageCaption::new(ChatId(chat), MessageId(message)).caption(page.caption());
         accept_unchanged(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
+    }
+
+    /// Makes a call that shows a page's picture: by Telegram's id where there is one, and with the file itself where it would not have that
+    /// id any more.
+    async fn show_picture(
+        &self,
+        page: &Page,
+        method: &str,
+        fields: impl Fn(InputFile) -> Result<Value, Failure>,
+    ) -> Result<Value, Failure> {
+        let (name, mut file) = self.picture(page).await?;
+        loop {
+            let (known, shown) = match file {
+                File::Known(id) => (true, self.client.call_raw(method, &fields(InputFile::file_id(FileId(id)))?).await),
+                File::Fresh(file) => (false, self.client.call_raw_with(method, &fields(attachment())?, file).await),
+            };
+            match shown {
+                Err(Failure::Refused(rejection)) if known && rejection.is_about_file() => {
+                    self.pictures.forget(&name);
+                    file = self.picture(page).await?.1;
+                }
+                shown => {
+                    if let Ok(message) = &shown {
+                        self.learn(name, message);
+                    }
+                    return shown;
+                }
+            }
+        }
     }
 
     async fn picture(&self, page: &Page) -> Result<(String, File), Failure> {
@@ -304,7 +325,7 @@ impl Api {
 fn message(spot: Spot, page: &Page, loud: bool) -> SendMessage {
     let call = SendMessage::new(ChatId(spot.chat), page.html()).parse_mode(ParseMode::Html);
     let mut call = call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
-    call.message_thread_id = topic(spot);
+    (call.message_thread_id, call.reply_parameters) = within(spot);
     call
 }
 
@@ -312,12 +333,20 @@ fn message(spot: Spot, page: &Page, loud: bool) -> SendMessage {
 fn photo(spot: Spot, page: &Page, file: InputFile, loud: bool) -> SendPhoto {
     let call = SendPhoto::new(ChatId(spot.chat), file).caption(page.caption()).parse_mode(ParseMode::Html);
     let mut call = call.reply_markup(page.keyboard()).disable_notification(!loud);
-    call.message_thread_id = topic(spot);
+    (call.message_thread_id, call.reply_parameters) = within(spot);
     call
 }
 
-fn topic(spot: Spot) -> Option<ThreadId> {
-    spot.topic.map(|topic| ThreadId(MessageId(topic)))
+/// What puts a message into a topic, or among the comments on a post: whatever answers the post. If the post is gone, it is written all the
+/// same.
+fn within(spot: Spot) -> (Option<ThreadId>, Option<ReplyParameters>) {
+    match spot.thread {
+        None => (None, None),
+        Some(Thread::Topic(topic)) => (Some(ThreadId(MessageId(topic))), None),
+        Some(Thread::Comments(post)) => {
+            (None, Some(ReplyParameters::new(MessageId(post)).allow_sending_without_reply()))
+        }
+    }
 }
 
 pub(crate) fn no_preview() -> LinkPreviewOptions {

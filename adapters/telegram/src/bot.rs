@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use reqwest::Url;
 use sobremesa::session::{InviteCode, Presence, View};
-use sobremesa::store::{PlayerId, SessionId, Time};
+use sobremesa::store::{PlayerId, Room, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
@@ -20,6 +21,7 @@ use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
 use crate::settings::{AppName, Hands, Settings};
 use crate::talk::Talk;
+use crate::updates::Who;
 use crate::voice::Voice;
 use crate::{Parts, Stopped};
 
@@ -29,20 +31,31 @@ const PRESENT: Duration = Duration::from_secs(60);
 /// What a writer knows about its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Special {
-    /// Whether to do without a picture, because Telegram rejected one.
+    /// Whether to do without a picture, because Telegram rejected one and took the text.
     pub(crate) bare: bool,
+    /// Whether Telegram said once that this private chat is not there.
+    pub(crate) doubted: bool,
+    /// Since when everything has been refused there.
+    pub(crate) refused: Option<Instant>,
+    /// Whether it will be tried again.
+    pub(crate) asks_again: bool,
     /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
     /// Messages requested in the lobby next to the hand, which go when the game begins.
     pub(crate) menus: BTreeSet<i32>,
     /// The moves that were numbered for the player.
     pub(crate) numbered: Vec<String>,
-    /// The moment of the table after the player's own latest press in the hand: they know what they did.
-    pub(crate) acted: Option<u32>,
     /// How far the chat had moved on when that was last known.
     pub(crate) talk: Talk,
     /// Whether the player asked for the hand in a group, and it is not there yet.
     pub(crate) here: bool,
+}
+
+impl Special {
+    /// Telegram has written there: the place is.
+    pub(crate) fn believe(&mut self) {
+        (self.doubted, self.refused) = (false, None);
+    }
 }
 
 pub(crate) type Memo = sobremesa_chat::Memo<MessageRef, Special>;
@@ -78,9 +91,18 @@ pub(crate) struct Bot {
     pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
     /// Who waits for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
+    /// Who challenges others by a message sent through the bot, by its room, until somebody accepts.
+    pub(crate) challenges: Mutex<BTreeMap<Room, Who>>,
+    /// Which message in a private chat shows a table that is followed there.
+    pub(crate) followed: Mutex<BTreeMap<i64, (SessionId, i32)>>,
+    /// Where it was said that what was written while the bot was away is not done any more.
+    pub(crate) excused: Mutex<BTreeSet<Spot>>,
     /// Whether this process is the one that speaks to Telegram.
     pub(crate) voice: Voice,
 }
+
+/// How soon a place that would not have a message is tried with another one, in Telegram's seconds; twice as long each time.
+const MUTED_SECS: u32 = 5;
 
 /// How many people are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
@@ -106,8 +128,8 @@ impl Bot {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
         let bot = Bot {
             began: (parts.clock)(),
-            // Telegram tells when rights change.
-            writers: Writers::new(tables, None, stop),
+            // Telegram tells when rights change, but not when a group that was muted for a while is so no longer.
+            writers: Writers::new(tables, Some(settings.second * MUTED_SECS), stop),
             parts,
             api,
             name: me.name,
@@ -122,6 +144,9 @@ impl Bot {
             window: settings.window,
             openings: Mutex::default(),
             awaited: Mutex::default(),
+            challenges: Mutex::default(),
+            followed: Mutex::default(),
+            excused: Mutex::default(),
             voice: Voice::default(),
         };
         let bot = Arc::new(bot);

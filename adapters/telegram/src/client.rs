@@ -15,6 +15,7 @@ use teloxide::types::{FileId, InputFile};
 
 use crate::failure::{Failure, Rejection, barred};
 use crate::names::ADAPTER;
+use crate::pace::{Kind, Pace};
 use crate::settings::Token;
 
 /// The name of the form part that holds the file, and how a field refers to it.
@@ -37,11 +38,23 @@ pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
     serde_json::to_value(payload).map_err(|error| barred(&error.to_string()))
 }
 
+/// How a call counts towards what a chat bears; `None` for those that write nothing there.
+fn kind_of(method: &str, fields: &Value) -> Option<Kind> {
+    let method = method.to_ascii_lowercase();
+    if method.starts_with("delete") {
+        return Some(Kind::Delete);
+    }
+    let writes = method.starts_with("edit") || method.starts_with("send") && method != "sendchataction";
+    writes.then_some(if fields["receiver_user_id"].is_null() { Kind::Open } else { Kind::Whisper })
+}
+
 /// Calls one bot's methods.
 pub(crate) struct Client {
     bot: Bot,
     /// How long one of Telegram's seconds lasts.
     second: Duration,
+    /// Learns from refusals.
+    pub(crate) pace: Pace,
 }
 
 impl Client {
@@ -52,7 +65,7 @@ impl Client {
             Some(url) => bot.set_api_url(url.clone()),
             None => bot,
         };
-        Ok(Client { bot, second })
+        Ok(Client { bot, second, pace: Pace::new(second) })
     }
 
     /// Calls a method that teloxide supports and returns its result. This does not use teloxide's own `send`, which waits ten seconds after
@@ -78,12 +91,12 @@ impl Client {
             form = form.text(name.clone(), text);
         }
         let form = form.part(ATTACHED, Part::bytes(file.content).file_name(file.name));
-        self.send(self.post(method).multipart(form), fields["chat_id"].as_i64()).await
+        self.send(self.post(method).multipart(form), method, fields).await
     }
 
     /// Calls a method by its name, with any fields.
     pub(crate) async fn call_raw(&self, method: &str, fields: &Value) -> Result<Value, Failure> {
-        self.send(self.post(method).json(fields), fields["chat_id"].as_i64()).await
+        self.send(self.post(method).json(fields), method, fields).await
     }
 
     fn post(&self, method: &str) -> RequestBuilder {
@@ -92,7 +105,8 @@ impl Client {
         self.bot.client().post(url)
     }
 
-    async fn send(&self, request: RequestBuilder, chat: Option<i64>) -> Result<Value, Failure> {
+    async fn send(&self, request: RequestBuilder, method: &str, fields: &Value) -> Result<Value, Failure> {
+        let chat = fields["chat_id"].as_i64();
         // The address contains the token: errors are reported without it.
         let unanswered = |error: reqwest::Error| Failure::Unanswered(error.without_url().to_string());
         let response = request.send().await.map_err(unanswered)?;
@@ -103,8 +117,11 @@ impl Client {
             Some(result) if status.is_success() && answer["ok"] == Value::Bool(true) => Ok(result),
             _ => {
                 let failure = Rejection::read(status.as_u16(), &answer, chat, self.second);
-                if matches!(failure, Failure::Later(_)) {
+                if let Failure::Later(wait) = failure {
                     count_rate_limited(ADAPTER);
+                    if let (Some(chat), Some(kind)) = (chat, kind_of(method, fields)) {
+                        self.pace.refused(chat, kind, wait);
+                    }
                 }
                 Err(failure)
             }
@@ -128,6 +145,24 @@ mod tests {
             (&edited["message_id"], &edited["media"]["media"]),
             (&Value::from(7), &Value::from("attach://file"))
         );
+    }
+
+    #[test]
+    fn a_call_counts_by_who_sees_what_it_writes() {
+        let whisper = serde_json::json!({ "chat_id": -5, "receiver_user_id": 7 });
+        let open = serde_json::json!({ "chat_id": -5 });
+        for (method, fields, kind) in [
+            ("SendPhoto", &whisper, Some(Kind::Whisper)),
+            ("editEphemeralMessageText", &whisper, Some(Kind::Whisper)),
+            ("deleteEphemeralMessage", &whisper, Some(Kind::Delete)),
+            ("EditMessageMedia", &open, Some(Kind::Open)),
+            ("DeleteMessages", &open, Some(Kind::Delete)),
+            ("SendChatAction", &open, None),
+            ("GetChatMember", &open, None),
+            ("AnswerCallbackQuery", &open, None),
+        ] {
+            assert_eq!(kind_of(method, fields), kind, "{method}");
+        }
     }
 
     #[test]

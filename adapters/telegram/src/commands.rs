@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
+use sobremesa::catalogue::AnyGame;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
@@ -12,6 +14,7 @@ use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
+use crate::failure::Failure;
 use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
@@ -220,6 +223,9 @@ impl Bot {
                 };
                 offered.map(entry).collect()
             };
+            if let Err(failure) = self.describe(code, language).await {
+                tracing::warn!(%failure, "the description of the bot could not be set");
+            }
             for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
             {
                 if let Err(failure) = self.api.set_commands(menu(private), scope, code).await {
@@ -227,6 +233,18 @@ impl Bot {
                 }
             }
         }
+    }
+
+    /// Says who the bot is: where nobody has written to it yet, and in its profile.
+    async fn describe(&self, code: Option<&str>, language: Language) -> Result<(), Failure> {
+        for (method, field, line) in [
+            ("setMyDescription", "description", line!("telegram-description")),
+            ("setMyShortDescription", "short_description", line!("telegram-description-short")),
+        ] {
+            let fields = json!({ field: self.say(language, &line), "language_code": code.unwrap_or_default() });
+            self.api.call(method, &fields).await?;
+        }
+        Ok(())
     }
 
     /// Carries out a command, and answers in the same place if there is something to say.
@@ -264,7 +282,6 @@ impl Bot {
             Command::Help if !argument.is_empty() => {
                 return answer(self.explain_named(argument, spot, who.language));
             }
-            Command::Help if !spot.is_group() => return answer(self.introduction(who).await),
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
@@ -273,7 +290,7 @@ impl Bot {
                 Found::None => self.open(argument, None, spot, "", who).await,
                 Found::One((game, preset)) => {
                     if let Found::Several(_) = find_preset(game, &preset)
-                        && let Some(page) = self.presets(game.id(), who.language)
+                        && let Some(page) = self.presets(game.id(), &preset, who.language)
                     {
                         return answer(page.calling(called));
                     }
@@ -285,7 +302,8 @@ impl Bot {
                     opened
                 }
                 Found::Several(games) => {
-                    return answer(self.some_tables(&line!("telegram-which-game"), games.into_iter(), who.language));
+                    let page = self.some_tables(&line!("telegram-which-game"), games.into_iter(), who.language);
+                    return answer(page.calling(called));
                 }
                 Found::Near(games) => {
                     let meant = Refusal::Meant { names: games.iter().map(|(game, _)| game.name()).collect() }.line();

@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::Session;
+use sobremesa::session::{Session, View};
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_chat::{Door, Meaning, Platform};
 
@@ -59,11 +59,23 @@ impl Bot {
         self.writers.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
     }
 
-    /// Answers a press whose result is shown in private: says so, or opens the private chat for a person who never did.
-    pub(crate) async fn lead_to_private(&self, id: SessionId, who: &Who) -> Answer {
+    /// Answers a press whose result is shown in private: says so, or opens the private chat for a person who never did. `spot` is where they
+    /// pressed; `None` for a message sent through the bot.
+    pub(crate) async fn lead_to_private(
+        &self,
+        id: SessionId,
+        spot: Option<Spot>,
+        view: Option<&View>,
+        who: &Who,
+    ) -> Answer {
+        if spot.is_some_and(|spot| !spot.is_group()) {
+            // It appears before their eyes.
+            return Answer::Nothing;
+        }
         match self.is_reachable(id, &who.player).await {
             true => Answer::Toast(self.say(who.language, &line!("telegram-sent-private"))),
-            false => Answer::Open(self.private_link(id)),
+            // What they asked for is not forgotten on the way.
+            false => Answer::Open(view.map_or_else(|| self.private_link(id), |view| self.link_to(id, view))),
         }
     }
 

@@ -1,4 +1,5 @@
-//! Values and reports that are typed: the private chat asks for one, and takes the answer to that message.
+//! Values and reports that are typed: the private chat asks for one, and takes the answer to that message. What else is shown in private, and
+//! was asked for where only a link leads there, is asked for in the same way.
 //!
 //! Nothing is stored about who was asked for what. The question itself says it, through the address that it links to: following that link
 //! leads back to the same question.
@@ -18,8 +19,14 @@ use crate::wire::Message;
 /// Separates the table's code from the option's name in such an address.
 const MARK: char = '_';
 
-/// Begins what is asked for where that is no option's value.
+/// Begins what is asked for where that is no option's value: a report, or something to be shown.
 const REPORT: char = '-';
+const SHOWN: char = '_';
+
+/// What can be asked for by its name alone.
+fn named_views() -> [(&'static str, View); 4] {
+    [("more", View::More), ("rules", View::Rules), ("invite", View::Invite), ("people", View::People)]
+}
 
 /// The table that a question is about, and what it asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +42,8 @@ pub(crate) enum Wanted {
     Value(String),
     /// What there is to report, about a person or the table.
     Report(Option<Person>),
+    /// Nothing: something is to be shown.
+    Shown(View),
 }
 
 impl Question {
@@ -45,6 +54,9 @@ impl Question {
         let wanted = match option.strip_prefix(REPORT) {
             Some("") => Wanted::Report(None),
             Some(person) => Wanted::Report(Some(person.parse().ok()?)),
+            None if option.starts_with(SHOWN) => {
+                Wanted::Shown(named_views().into_iter().find(|(name, _)| *name == &option[1..])?.1)
+            }
             None if option.is_empty() => return None,
             None => Wanted::Value(option.to_owned()),
         };
@@ -57,6 +69,10 @@ impl Question {
             Wanted::Value(option) => format!("{code}{MARK}{option}"),
             Wanted::Report(None) => format!("{code}{MARK}{REPORT}"),
             Wanted::Report(Some(person)) => format!("{code}{MARK}{REPORT}{person}"),
+            Wanted::Shown(view) => match named_views().into_iter().find(|(_, named)| named == view) {
+                Some((name, _)) => format!("{code}{MARK}{SHOWN}{name}"),
+                None => code.to_string(),
+            },
         }
     }
 
@@ -73,6 +89,7 @@ impl Question {
         match &self.wanted {
             Wanted::Value(option) => View::Options(Menu::Write(option.clone())),
             Wanted::Report(about) => View::Report(*about),
+            Wanted::Shown(view) => view.clone(),
         }
     }
 
@@ -94,6 +111,7 @@ impl Question {
                 Request::At(session, Act::Configure(Configure::Written { name: name.clone(), text }))
             }
             Wanted::Report(about) => Request::Report { session, about: *about, text },
+            Wanted::Shown(view) => Request::At(session, Act::Show(view.clone())),
         }
     }
 }
@@ -103,6 +121,12 @@ impl Bot {
     pub(crate) fn question(&self, id: SessionId, view: Option<&View>, page: Page) -> Page {
         let Some(question) = view.and_then(|view| Question::in_view(id, view)) else { return page };
         page.asking(&self.link(&format!("start={}", question.code())))
+    }
+
+    /// The address that opens the private chat, where this is shown.
+    pub(crate) fn link_to(&self, session: SessionId, view: &View) -> Url {
+        let question = Question { session, wanted: Wanted::Shown(view.clone()) };
+        self.link(&format!("start={}", question.code()))
     }
 
     /// Takes an answer to a question; false if it is not one.
@@ -138,7 +162,7 @@ impl Bot {
     fn show_to(self: &Arc<Self>, session: SessionId, view: Option<View>, who: &Who) {
         let (player, language) = (who.player.clone(), who.language);
         if view.is_some() {
-            self.tell_asked(Asked { session, player, language, view, message: None });
+            self.tell_asked(Asked { session, player, language, view, in_words: false, message: None });
         }
     }
 }
@@ -168,7 +192,12 @@ mod tests {
             assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{code}");
             assert_eq!(Question::read(&code), Some(question));
         }
-        for other in ["", "7h2-kq9-x4m_-xyz", "7h2-kq9-x4m", "7h2-kq9-x4m_", "_puntos", "x_puntos"] {
+        for (_, view) in named_views() {
+            let question = Question { session: SessionId(1), wanted: Wanted::Shown(view) };
+            assert_eq!(Question::read(&question.code()), Some(question));
+        }
+        for other in ["", "7h2-kq9-x4m__nada", "7h2-kq9-x4m_-xyz", "7h2-kq9-x4m", "7h2-kq9-x4m_", "_puntos", "x_puntos"]
+        {
             assert_eq!(Question::read(other), None, "{other}");
         }
     }

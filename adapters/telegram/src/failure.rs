@@ -55,7 +55,8 @@ const CAUSES: &[(&str, Cause)] = &[
     ("message to edit not found", Cause::Means(Meaning::MessageGone)),
     ("message can't be edited", Cause::Means(Meaning::MessageGone)),
     ("message to delete not found", Cause::Means(Meaning::MessageGone)),
-    ("message can't be deleted", Cause::Means(Meaning::MessageGone)),
+    // It is too old for that, but can still lose its buttons.
+    ("message can't be deleted", Cause::Means(Meaning::Barred)),
     ("message_id_invalid", Cause::Means(Meaning::MessageGone)),
     // A picture that was recorded as a text, or vice versa.
     ("there is no text in the message to edit", Cause::Means(Meaning::MessageGone)),
@@ -98,6 +99,17 @@ impl Cause {
 }
 
 impl Rejection {
+    /// Whether Telegram would not have its own id for a file.
+    pub(crate) fn is_about_file(&self) -> bool {
+        let reason = self.reason.to_lowercase();
+        ["file identifier", "file_id", "file_reference"].iter().any(|words| reason.contains(words))
+    }
+
+    /// Whether Telegram knows the chat, and may not write there. Of a chat that is not found it cannot say so for certain.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.reason.starts_with("Forbidden")
+    }
+
     /// Interprets Telegram's answer: the HTTP status, and a body that should be JSON. Whatever body a 5xx has, the server failed and did
     /// not judge the call. `second` is how long one of Telegram's seconds lasts.
     pub(crate) fn read(status: u16, answer: &Value, chat: Option<i64>, second: Duration) -> Failure {
@@ -139,7 +151,7 @@ mod tests {
             ("Forbidden: bot was kicked from the group chat", -5, Meaning::RoomGone),
             ("Bad Request: message thread not found", -5, Meaning::RoomGone),
             ("Bad Request: message to edit not found", 5, Meaning::MessageGone),
-            ("Bad Request: message can't be deleted for everyone", 5, Meaning::MessageGone),
+            ("Bad Request: message can't be deleted for everyone", 5, Meaning::Barred),
             ("Bad Request: not enough rights to send text messages to the chat", -5, Meaning::Barred),
             ("Bad Request: can't parse entities: unclosed tag", 5, Meaning::Barred),
         ] {

@@ -14,7 +14,7 @@ use crate::inline::Inline;
 use crate::offers::Offer;
 use crate::queries::article;
 use crate::updates::Who;
-use crate::wire::{Message, Update};
+use crate::wire::{Message, Sender, Update};
 
 /// The id of the answer that offers everything.
 const ALL: &str = "all";
@@ -23,7 +23,7 @@ impl Bot {
     /// Somebody mentioned the bot in a chat that it is not in.
     pub(crate) async fn take_guest(self: &Arc<Self>, message: &Message, update: &Update) {
         let (Some(user), Some(query)) = (&message.from, &message.guest_query_id) else { return };
-        if user.is_bot == Some(true) {
+        if message.sender() != Sender::Person {
             return;
         }
         let who = Who::of(self, user, Some(&message.chat), update);
@@ -63,7 +63,7 @@ impl Bot {
             return Some(Offer::Seat(id));
         }
         match find_game(&words) {
-            Found::One((game, rules)) => Offer::of(game, &rules),
+            Found::One((game, words)) => Some(Offer::table_of(game, &words)),
             _ => None,
         }
     }

@@ -33,10 +33,11 @@ impl Bot {
         let own = own(session, seat, &hand);
         let standing = &memo.standing;
         // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
-        let there = standing.message().and_then(MessageRef::group).is_some();
+        let was_there = standing.message().and_then(MessageRef::group).is_some();
+        let there = was_there && standing.message().is_some_and(|message| !memo.known.is_lost(message));
         let wants_group = self.wants_group(session, player);
         let comes_here = wants_group && standing.shown.is_none();
-        let wanted_here = memo.special.here || (there || comes_here) && !memo.again;
+        let wanted_here = memo.special.here || (was_there || comes_here) && !memo.again;
         let opening = self.opening(session, player).filter(|_| wanted_here);
         if standing.door != Door::Open && opening.is_none() && !there {
             return None;
@@ -56,9 +57,10 @@ impl Bot {
         let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || opening.is_some());
         let posts = memo.again || memo.special.here || unasked;
         let now = session.call().map(|call| call.moment);
-        // They have just acted, or only words around what they hold have changed: the next call is soon enough.
-        let knows = now.is_some() && (memo.special.acted == now || memo.known.shows_own(own));
-        let waits = call.is_none() && knows && memo.special.asked.is_none();
+        // Only words around what they hold have changed: the next call is soon enough.
+        let knows = now.is_some() && memo.known.shows_own(own);
+        let asks = memo.special.asked.is_some();
+        let waits = call.is_none() && knows && !asks;
         let in_group = there || opening.is_some();
         let page = hand_page(session, player, language, memo, in_group)?;
         // Where the table stands does not make the hand another one: it is not written again for that alone.
@@ -76,7 +78,8 @@ impl Bot {
             anew: memo.again || memo.special.here && opening.is_some() || rings,
             editable: form(memo, fingerprints.picture, pictures).is_some(),
             rung,
-            rank: if call.is_some() { Rank::Turn } else { Rank::Rest },
+            // Whoever acts, or asked for it, is waiting for it.
+            rank: if call.is_some() || memo.special.here || asks { Rank::Turn } else { Rank::Rest },
             most_stale: 1,
             ..fingerprints
         };

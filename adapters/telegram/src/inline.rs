@@ -192,9 +192,10 @@ impl Bot {
                     player: who.player.clone(),
                     language: who.language,
                     view: reply.view.clone(),
+                    in_words: false,
                     message: None,
                 });
-                self.lead_to_private(id, who).await
+                self.lead_to_private(id, None, reply.view.as_ref(), who).await
             }
             (_, None) => Answer::Nothing,
         }

@@ -9,7 +9,7 @@ use sobremesa_chat::{Platform, Standing};
 
 use crate::bot::Bot;
 use crate::message::MessageRef;
-use crate::names::{Spot, private_chat};
+use crate::names::{Spot, Thread, private_chat};
 use crate::page::{Key, Page};
 
 /// What the number of a supergroup is counted down from; Telegram's links leave it out.
@@ -19,8 +19,9 @@ const SUPERGROUPS: i64 = -1_000_000_000_000;
 /// (<https://core.telegram.org/api/links#message-links>).
 fn address(spot: Spot, message: i32) -> Option<Url> {
     let group = (spot.chat < SUPERGROUPS).then(|| SUPERGROUPS - spot.chat)?;
-    let path = match spot.topic {
-        Some(topic) => format!("c/{group}/{topic}/{message}"),
+    let path = match spot.thread {
+        Some(Thread::Topic(topic)) => format!("c/{group}/{topic}/{message}"),
+        Some(Thread::Comments(post)) => format!("c/{group}/{message}?thread={post}"),
         None => format!("c/{group}/{message}"),
     };
     Url::parse("https://t.me/").and_then(|url| url.join(&path)).ok()
@@ -49,9 +50,11 @@ mod tests {
 
     #[test]
     fn messages_of_supergroups_have_addresses() {
-        let link = |chat, topic| address(Spot { chat, topic }, 45).map(String::from);
+        let link = |chat, thread| address(Spot { chat, thread }, 45).map(String::from);
         assert_eq!(link(-1_001_234_567_890, None).as_deref(), Some("https://t.me/c/1234567890/45"));
-        assert_eq!(link(-1_001_234_567_890, Some(7)).as_deref(), Some("https://t.me/c/1234567890/7/45"));
+        assert_eq!(link(-1_001_234_567_890, Some(Thread::Topic(7))).as_deref(), Some("https://t.me/c/1234567890/7/45"));
+        let comments = link(-1_001_234_567_890, Some(Thread::Comments(7)));
+        assert_eq!(comments.as_deref(), Some("https://t.me/c/1234567890/45?thread=7"));
         assert_eq!((link(-500, None), link(5, None)), (None, None));
     }
 }

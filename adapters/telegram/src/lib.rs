@@ -20,15 +20,14 @@
 //! place equal to its screen step by step (`place`), within the limits (`pace`). Where many chats wait, the hands of players who
 //! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. Where nobody
 //! holds anything that others do not see, there are no hands: moves are made at the table, which then goes first, and turns are called there.
-//! Whoever has made a move reads in the answer to the press what they did, and their hand waits some seconds for the next change, which
-//! most often is their turn (`hand`); so does every hand around which only words have changed. After a start
-//! each chat is assumed to be full of messages from before: keeping the pace in the store would cost a write per message, and if Telegram
-//! still wants more patience, its first answer says so and is waited out.
+//! Whoever has made a move reads in the answer to the press what they did, and sees it in the hand at once (`hand`); a hand around which only
+//! words have changed waits some seconds for the next change, which most often is its owner's turn. After a start each chat begins without a
+//! pause: keeping the pace in the store would cost a write per message, and if Telegram wants more patience, it says so and is waited out.
 //!
 //! A hand in a group is an *ephemeral message* (`api::own_page`, `openings`): its owner alone sees it. A page for one person is an
 //! `OwnPage`, which carries its owner and never gives its page away, so that no call exists which would write it in front of others; and no
 //! server is sent one before it has shown that it knows such messages. *Mi mano* posts the hand through the fifteen seconds after the press;
-//! then it is edited in the group's pace, since nobody documents whether such calls count. Its number stands in the table's record with the
+//! then it is edited, as fast as Telegram takes it: nobody documents whether such calls count, and `pace` finds out. Its number stands in the table's record with the
 //! group's, `t29@-100….game`, beside the plain numbers of earlier releases; the receiver is not written there, it is the player. An edit that
 //! is refused means that the message is gone: the hand comes back through an opening, or goes to the private chat.
 //!
@@ -39,11 +38,13 @@
 //! does not count towards any limit.
 //!
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a message that it may not read,
-//! Telegram does not even say whether it exists. Only the number of a new message of its own tells how far the chat has moved on. So at
-//! each change of turn, and when somebody stands up, the table is posted again instead of edited (`talk`), unless its place was known less
-//! than five seconds ago, or there is no room in the group's twenty a minute and it was known less than fifteen seconds ago. Each time that
-//! nothing had been written below, these times double, up to a minute. If the chat
-//! had not moved on far, the old table is deleted, several at once where there is little room.
+//! Telegram does not even say whether it exists. Only the number of a new message of its own tells how far the chat has moved on. So where
+//! the game goes on after a pause the table is posted again instead of edited (`talk`). While people play they have it before them. If the
+//! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
+//!
+//! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram says now and then that they are not
+//! there: a room is asked again for ten minutes (`moving`), during which the game goes on in private, and only an update says for certain that
+//! the bot was removed. A place is without pictures only if the words went through right after the picture was refused (`written`).
 //!
 //! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`]) or as the answer to a mention in
 //! a chat where the bot is no member ([`guests`]): the table is written into it and played in it, and nothing is ever posted beside it.
@@ -63,6 +64,7 @@ mod commands;
 mod doors;
 mod entry;
 mod failure;
+mod following;
 mod guests;
 mod hand;
 mod inline;

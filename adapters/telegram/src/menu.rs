@@ -6,6 +6,7 @@ use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::game::{Choices, Line};
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
+use sobremesa::reading::{Found, find_preset};
 use sobremesa::session::{Act, Open, Press, Refusal, Request};
 use sobremesa::store::SessionId;
 use sobremesa_chat::Platform;
@@ -22,8 +23,13 @@ use crate::updates::Who;
 /// The prefix of these buttons' data; no table's button begins with it.
 const MARK: char = '!';
 
-/// The most bytes that Telegram keeps with a button.
-pub(crate) const LONGEST_DATA: usize = 64;
+/// Whether a button takes that.
+pub(crate) fn fits(data: &str) -> bool {
+    data.len() <= LONGEST_DATA
+}
+
+/// The longest data of a button, in bytes.
+const LONGEST_DATA: usize = 64;
 
 /// What was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +48,10 @@ pub(crate) enum Chosen {
     Primer(String),
     /// A table in words, without its picture.
     Words(SessionId),
+    /// What the bot can do.
+    Help,
+    /// A table that somebody looks on at, as it is now.
+    Follow(SessionId),
     /// The person who asked for this confirms it.
     Sure(u64, Press),
     /// The person who asked did not mean it.
@@ -62,6 +72,8 @@ impl Chosen {
             Chosen::Solo(game) => format!("{MARK}c{game}"),
             Chosen::Primer(game) => format!("{MARK}h{game}"),
             Chosen::Words(id) => format!("{MARK}w{id}"),
+            Chosen::Help => format!("{MARK}a"),
+            Chosen::Follow(id) => format!("{MARK}v{id}"),
             Chosen::Sure(user, press) => format!("{MARK}s{user}/{press}"),
             Chosen::Never(user) => format!("{MARK}n{user}"),
             Chosen::Forget(user, true) => format!("{MARK}f{user}"),
@@ -80,9 +92,11 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
         "p" => rest.split_once('/').map(|(game, preset)| Chosen::Preset(game.to_owned(), preset.to_owned())),
         "l" => rest.parse().ok().map(Chosen::Language),
         "m" => Some(Chosen::Games),
+        "a" => Some(Chosen::Help),
         "c" => Some(Chosen::Solo(rest.to_owned())),
         "h" => Some(Chosen::Primer(rest.to_owned())),
         "w" => rest.parse().ok().map(Chosen::Words),
+        "v" => rest.parse().ok().map(Chosen::Follow),
         "s" => {
             rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
         }
@@ -113,7 +127,7 @@ impl Bot {
         self.some_tables(question, games.map(|game| (game, String::new())), language)
     }
 
-    /// The same with the rules that were typed along with each game: they are kept for whichever is chosen.
+    /// A choice of these games, each with the rules that were typed along with it: they are kept for the one chosen.
     pub(crate) fn some_tables(
         &self,
         question: &Line,
@@ -121,27 +135,34 @@ impl Bot {
         language: Language,
     ) -> Page {
         let page = Page::say(&self.say(language, question));
-        tables.fold(page, |page, (game, rules)| {
-            let (name, id) = (self.say(language, &game.name()), game.id().to_owned());
-            let with_rules = Chosen::Preset(id.clone(), rules.clone()).data();
-            page.key(if rules.is_empty() || with_rules.len() > LONGEST_DATA {
-                Key::press(&name, Chosen::Game(id).data())
-            } else {
-                let title = line!("session-title", game = name.as_str(), preset = rules.as_str());
-                Key::press(&self.say(language, &title), with_rules)
-            })
-        })
+        tables.fold(page, |page, (game, words)| page.key(self.game_key(game, &words, language)))
     }
 
-    /// A choice of a game's presets, each explained.
-    pub(crate) fn presets(&self, id: &str, language: Language) -> Option<Page> {
+    /// A button for a game, which keeps what was said about how it is to be played: then it opens the table at once.
+    pub(crate) fn game_key(&self, game: &dyn AnyGame, words: &str, language: Language) -> Key {
+        let id = || game.id().to_owned();
+        let label = self.say(language, &game.name());
+        let is_understood = matches!(find_preset(game, words), Found::One(_) | Found::Several(_));
+        let kept = Some(Chosen::Preset(id(), words.to_owned()).data()).filter(|data| is_understood && fits(data));
+        match kept {
+            Some(data) => Key::press(&format!("{label} {words}"), data),
+            None => Key::press(&label, Chosen::Game(id()).data()),
+        }
+    }
+
+    /// A choice of a game's presets, each explained. What was said about it holds for each where it makes sense.
+    pub(crate) fn presets(&self, id: &str, words: &str, language: Language) -> Option<Page> {
         let game = find(id)?;
         let name = self.say(language, &game.name());
         let mut page = Page::say(&self.say(language, &line!("telegram-which-preset", game = name)));
         for preset in game.presets() {
             let name = self.say(language, &preset.name);
             page = page.and(&format!("{name}: {}", self.say(language, &preset.about)));
-            page = page.key(Key::press(&name, Chosen::Preset(id.to_owned(), preset.id.to_owned()).data()));
+            let with_words = format!("{} {words}", preset.id);
+            let chosen = |preset: &str| Chosen::Preset(id.to_owned(), preset.to_owned()).data();
+            let keeps = !words.is_empty() && matches!(find_preset(game, &with_words), Found::One(_));
+            let data = Some(chosen(&with_words)).filter(|data| keeps && fits(data));
+            page = page.key(Key::press(&name, data.unwrap_or_else(|| chosen(preset.id))));
         }
         Some(page.key(Key::press(&self.say(language, &line!("session-back")), Chosen::Games.data())))
     }
@@ -177,8 +198,17 @@ impl Bot {
             Chosen::Never(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
             Chosen::Words(session) => {
                 let (player, language) = (who.player.clone(), who.language);
-                self.tell_asked(Asked { session, player, language, view: None, message: None });
-                return self.lead_to_private(session, who).await;
+                self.tell_asked(Asked { session, player, language, view: None, in_words: true, message: None });
+                return self.lead_to_private(session, Some(spot), None, who).await;
+            }
+            Chosen::Follow(session) => {
+                let (player, language, message) = (who.player.clone(), who.language, Some(message));
+                self.tell_asked(Asked { session, player, language, view: None, in_words: false, message });
+                Ok(())
+            }
+            Chosen::Help => {
+                self.reply(spot, who, Page::say(&self.say(who.language, &line!("telegram-help"))));
+                Ok(())
             }
             Chosen::Solo(game) => self.play_alone(&game, spot, query, who).await,
             Chosen::Primer(game) => find(&game).ok_or(Refusal::UnknownPress).map(|game| {
@@ -188,13 +218,19 @@ impl Bot {
                 instead(self.games(who.language));
                 Ok(())
             }
-            Chosen::Game(game) => match self.presets(&game, who.language) {
+            Chosen::Game(game) => match self.presets(&game, "", who.language) {
                 Some(page) => {
                     instead(page);
                     Ok(())
                 }
                 None => Err(Refusal::UnknownPress),
             },
+            Chosen::Preset(game, words)
+                if find(&game).is_some_and(|game| matches!(find_preset(game, &words), Found::Several(_))) =>
+            {
+                self.presets(&game, &words, who.language).into_iter().for_each(instead);
+                Ok(())
+            }
             Chosen::Preset(game, preset) => {
                 let opened = self.open(&game, Some(preset), spot, query, who).await;
                 opened.map(|()| self.tell(spot.chat, Note::Delete { message }))
@@ -264,6 +300,8 @@ mod tests {
                 Chosen::Solo(id()),
                 Chosen::Primer(id()),
                 Chosen::Words(session),
+                Chosen::Help,
+                Chosen::Follow(session),
                 Chosen::Sure((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
                 Chosen::Never(7),
                 Chosen::Forget(u64::MAX, true),

@@ -141,6 +141,9 @@ impl Bot {
                 let why = self.say(who.language, &line!("telegram-refused-secret"));
                 Page::say(&why).key(self.private_key(id, who.language))
             }
+            None if *refusal == Refusal::NoTable => {
+                Page::say(&self.say(who.language, &line!("telegram-no-table-here")))
+            }
             _ => Page::say(&self.refusal(id, refusal, who.language).await),
         };
         self.reply(spot, who, page);

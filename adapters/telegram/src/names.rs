@@ -9,32 +9,51 @@ use crate::message::MessageRef;
 /// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "telegram";
 
-/// A place for messages: a chat, or a topic of one. A private chat has the number of the person, a group a negative number.
+/// A place for messages: a chat, or a conversation in one. A private chat has the number of the person, a group a negative number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Spot {
     pub(crate) chat: i64,
-    /// `None` in groups without topics, and for the general topic.
-    pub(crate) topic: Option<i32>,
+    /// `None` in ordinary groups, and for the general topic.
+    pub(crate) thread: Option<Thread>,
 }
+
+/// A conversation within a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Thread {
+    /// A topic of a forum, by its number.
+    Topic(i32),
+    /// The comments on a channel's post, by the number of that post in the group. Whatever answers it stands among them.
+    Comments(i32),
+}
+
+/// Begins the number of a post in the name of a room.
+const COMMENTS: char = 'c';
 
 impl Spot {
     pub(crate) fn chat(chat: i64) -> Spot {
-        Spot { chat, topic: None }
+        Spot { chat, thread: None }
     }
 
     /// The spot of a room; `None` for rooms of other adapters.
     pub(crate) fn of(room: &Room) -> Option<Spot> {
         let text = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?;
         match text.split_once('/') {
-            Some((chat, topic)) => Some(Spot { chat: chat.parse().ok()?, topic: Some(topic.parse().ok()?) }),
+            Some((chat, thread)) => {
+                let thread = match thread.strip_prefix(COMMENTS) {
+                    Some(post) => Thread::Comments(post.parse().ok()?),
+                    None => Thread::Topic(thread.parse().ok()?),
+                };
+                Some(Spot { chat: chat.parse().ok()?, thread: Some(thread) })
+            }
             None => Some(Spot::chat(text.parse().ok()?)),
         }
     }
 
     pub(crate) fn room(self) -> Room {
-        let Spot { chat, topic } = self;
-        Room(match topic {
-            Some(topic) => format!("{ADAPTER}:{chat}/{topic}"),
+        let Spot { chat, thread } = self;
+        Room(match thread {
+            Some(Thread::Topic(topic)) => format!("{ADAPTER}:{chat}/{topic}"),
+            Some(Thread::Comments(post)) => format!("{ADAPTER}:{chat}/{COMMENTS}{post}"),
             None => format!("{ADAPTER}:{chat}"),
         })
     }
@@ -75,11 +94,15 @@ mod tests {
 
     #[test]
     fn rooms_and_players_are_found_again() {
-        for spot in [Spot::chat(-1_001_234_567_890), Spot { chat: -1_001_234_567_890, topic: Some(7) }, Spot::chat(5)] {
+        let within = |thread| Spot { chat: -1_001_234_567_890, thread };
+        let threads = [None, Some(Thread::Topic(7)), Some(Thread::Comments(7))];
+        for spot in threads.map(within).into_iter().chain([Spot::chat(5)]) {
             assert_eq!(Spot::of(&spot.room()), Some(spot));
         }
         assert_eq!(private_chat(&player(1 << 51)), Some(1 << 51));
-        for other in ["web:patio", "discord:5", "telegram:", "telegram:x", "telegram:5/x"] {
+        for other in
+            ["web:patio", "discord:5", "telegram:", "telegram:x", "telegram:5/x", "telegram:5/c", "telegram:5/d7"]
+        {
             assert_eq!(Spot::of(&Room(other.into())), None, "{other}");
         }
         for other in ["web:5", "telegram:", "telegram:-5"] {

@@ -15,7 +15,8 @@ use crate::failure::Failure;
 use crate::inline::Inline;
 use crate::menu::Chosen;
 use crate::message::MessageRef;
-use crate::names::Spot;
+use crate::names::{Spot, Thread};
+use crate::pace::Kind;
 use crate::page::{Key, Page};
 use crate::place::was_there;
 use crate::rights::Papers;
@@ -24,9 +25,9 @@ use crate::rights::Papers;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Note {
     /// A new message.
-    Page { topic: Option<i32>, page: Page },
+    Page { thread: Option<Thread>, page: Page },
     /// A new message that only one person there sees.
-    Whisper { topic: Option<i32>, page: Page, whisper: Whisper },
+    Whisper { thread: Option<Thread>, page: Page, whisper: Whisper },
     /// One of our messages changes its content.
     Instead { message: i32, page: Page },
     /// A message that a person sent through the bot changes its content.
@@ -53,13 +54,15 @@ pub(crate) struct Asked {
     pub(crate) language: Language,
     /// The view; the public table if `None`.
     pub(crate) view: Option<View>,
+    /// Whether the table is to be told in words.
+    pub(crate) in_words: bool,
     /// The message that should show it; a new one if `None`.
     pub(crate) message: Option<i32>,
 }
 
 impl Note {
-    pub(crate) fn page(topic: Option<i32>, page: Page) -> Note {
-        Note::Page { topic, page }
+    pub(crate) fn page(thread: Option<Thread>, page: Page) -> Note {
+        Note::Page { thread, page }
     }
 
     /// Whether repeating it does no harm when nobody knows whether it arrived.
@@ -92,26 +95,24 @@ impl Bot {
                 self.show_in_place(&Target::Hand(*session, player.clone()), view.clone()).await;
                 return Ok(());
             }
-            Note::Withdraw { message, .. } => self.api.turn(message.group().unwrap_or(chat), Rank::Rest).await,
-            _ => self.api.turn(chat, Rank::Table).await,
+            Note::Withdraw { message, .. } => {
+                self.api.turn(chat, message.group().unwrap_or(chat), Kind::Delete, Rank::Rest).await
+            }
+            Note::Delete { .. } | Note::Dismiss { .. } => self.api.turn(chat, chat, Kind::Delete, Rank::Table).await,
+            // Who asked is waiting for it.
+            Note::Whisper { .. } => self.api.turn(chat, chat, Kind::Whisper, Rank::Turn).await,
+            _ => self.api.turn(chat, chat, Kind::Open, Rank::Table).await,
         };
         match note {
-            Note::Page { topic, page } => {
-                let spot = Spot { chat, topic: *topic };
-                // A picture that cannot be sent is left out: the text is complete without it.
-                let sent = match page.scene() {
-                    Some(_) => match self.api.send_picture(spot, page, true).await {
-                        Err(Failure::Refused(..)) => self.api.send(spot, page, true).await,
-                        sent => sent,
-                    },
-                    None => self.api.send(spot, page, true).await,
-                };
+            Note::Page { thread, page } => {
+                let spot = Spot { chat, thread: *thread };
+                let sent = self.send_page(spot, page).await;
                 self.learn_door(chat, &sent);
                 self.look_below(spot, sent?).await;
                 Ok(())
             }
-            Note::Whisper { topic, page, whisper } => {
-                let whispered = self.api.whisper(Spot { chat, topic: *topic }, page, whisper).await;
+            Note::Whisper { thread, page, whisper } => {
+                let whispered = self.api.whisper(Spot { chat, thread: *thread }, page, whisper).await;
                 if let (Err(Failure::Refused(..)), Ok(private)) = (&whispered, i64::try_from(whisper.to)) {
                     // Better in private than in front of everybody.
                     self.tell(private, Note::page(None, page.clone()));
@@ -137,8 +138,22 @@ impl Bot {
         }
     }
 
+    /// A picture that cannot be sent is left out: the text is complete without it.
+    pub(crate) async fn send_page(&self, spot: Spot, page: &Page) -> Result<i32, Failure> {
+        if page.scene().is_some() {
+            match self.api.send_picture(spot, page, true).await {
+                Err(Failure::Refused(..)) => {}
+                sent => return sent,
+            }
+        }
+        self.api.send(spot, page, true).await
+    }
+
     async fn show(self: &Arc<Self>, chat: i64, asked: &Asked) -> Result<(), Failure> {
-        let Asked { session: id, player, language, view, message } = asked;
+        let Asked { session: id, player, language, view, in_words, message } = asked;
+        if view.is_none() && !in_words {
+            return self.show_table(chat, asked).await;
+        }
         let draw = |session: &Session| {
             let spoken = match view {
                 Some(view) => session.view(player, view, *language),
@@ -187,14 +202,14 @@ impl Bot {
         if *view == Some(View::Proof)
             && let Some(proof) = self.writers.tables.read(*id, |session| session.proof()).await?.flatten()
         {
-            self.api.turn(chat, Rank::Table).await;
+            self.api.turn(chat, chat, Kind::Open, Rank::Table).await;
             self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string(), None).await?;
         }
         Ok(())
     }
 
     /// Learns from a private message whether its reader can be written to.
-    fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
+    pub(crate) fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
         match sent {
             Ok(_) => self.open_door(chat),
             Err(failure) if failure.meaning() == Some(Meaning::Closed) => self.close_door(chat),

@@ -3,7 +3,7 @@
 //!
 //! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have asked for anyway.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::game::{Choices, Line};
@@ -16,9 +16,9 @@ use sobremesa_chat::Platform;
 
 use crate::alert::short;
 use crate::api::Answer;
-use crate::bot::Bot;
+use crate::bot::{Bot, MOST_SEEN};
 use crate::inline::Inline;
-use crate::menu::LONGEST_DATA;
+use crate::menu::fits;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -26,16 +26,19 @@ use crate::updates::Who;
 /// Begins the data of these buttons; no table's button begins with it.
 const MARK: char = '+';
 
+/// Stands between a game and the words that say how it is to be played.
+const WORDS: char = '/';
+
 /// How many of somebody's finished games are looked at.
 const MOST_FINISHED: usize = 32;
 
 /// Something that can be taken up in a message sent through the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Offer {
-    /// A table of this game, by these rules as somebody typed them; as it is usually played if there are none.
+    /// A table of this game, played as these words say; as usual if there are none.
     Table(String, String),
-    /// This game for as few people as it allows.
-    Challenge(String),
+    /// The same between as few people as the game allows, if the words say nothing else.
+    Challenge(String, String),
     /// A seat at this table.
     Seat(SessionId),
     /// How this game ended: there is nothing to take up.
@@ -47,9 +50,8 @@ pub(crate) enum Offer {
 impl Offer {
     pub(crate) fn data(&self) -> String {
         match self {
-            Offer::Table(game, rules) if rules.is_empty() => format!("{MARK}t{game}"),
-            Offer::Table(game, rules) => format!("{MARK}t{game}/{rules}"),
-            Offer::Challenge(game) => format!("{MARK}d{game}"),
+            Offer::Table(game, words) => format!("{MARK}t{}", joined(game, words)),
+            Offer::Challenge(game, words) => format!("{MARK}d{}", joined(game, words)),
             Offer::Seat(id) => format!("{MARK}s{}", InviteCode(*id)),
             Offer::Story(id) => format!("{MARK}f{}", InviteCode(*id)),
             Offer::Last => format!("{MARK}l"),
@@ -61,11 +63,8 @@ impl Offer {
         let (kind, rest) = data.strip_prefix(MARK)?.split_at_checked(1)?;
         let code = || rest.parse::<InviteCode>().ok().map(|InviteCode(id)| id);
         match kind {
-            "t" => {
-                let (game, rules) = rest.split_once('/').unwrap_or((rest, ""));
-                find(game).map(|game| Offer::Table(game.id().to_owned(), rules.to_owned()))
-            }
-            "d" => find(rest).map(|game| Offer::Challenge(game.id().to_owned())),
+            "t" => split(rest).map(|(game, words)| Offer::Table(game, words)),
+            "d" => split(rest).map(|(game, words)| Offer::Challenge(game, words)),
             "s" => code().map(Offer::Seat),
             "f" => code().map(Offer::Story),
             "l" if rest.is_empty() => Some(Offer::Last),
@@ -73,18 +72,22 @@ impl Offer {
         }
     }
 
-    /// A table of the game that a text names, by the rules that it adds; `None` where these are not clear, or too long for a button.
-    pub(crate) fn of(game: &'static dyn AnyGame, rules: &str) -> Option<Offer> {
-        let is_clear = rules.is_empty() || matches!(find_preset(game, rules), Found::One(_));
-        let offer = Offer::Table(game.id().to_owned(), rules.to_owned());
-        (is_clear && offer.data().len() <= LONGEST_DATA).then_some(offer)
+    /// A table of this game, played as these words say, as far as they are understood and a button has room for them.
+    pub(crate) fn table_of(game: &dyn AnyGame, words: &str) -> Offer {
+        Offer::Table(game.id().to_owned(), kept(game, words))
+    }
+
+    /// A challenge at this game, in the same way.
+    pub(crate) fn challenge_at(game: &dyn AnyGame, words: &str) -> Offer {
+        Offer::Challenge(game.id().to_owned(), kept(game, words))
     }
 
     /// The game and the rules of the table that it opens.
     fn table(&self) -> Option<(&'static dyn AnyGame, Option<String>)> {
         match self {
-            Offer::Table(game, rules) => Some((find(game)?, Some(rules.clone()).filter(|rules| !rules.is_empty()))),
-            Offer::Challenge(game) => {
+            Offer::Table(game, words) => Some((find(game)?, Some(words.clone()).filter(|words| !words.is_empty()))),
+            Offer::Challenge(game, words) if !words.is_empty() => Some((find(game)?, Some(words.clone()))),
+            Offer::Challenge(game, _) => {
                 let game = find(game)?;
                 let fewest = game.presets().into_iter().min_by_key(|preset| preset.seats);
                 Some((game, fewest.map(|preset| preset.id.to_owned())))
@@ -94,9 +97,21 @@ impl Offer {
     }
 }
 
-/// What a table is called whose rules somebody typed; the game's name if nobody did.
-pub(crate) fn title(game: &dyn AnyGame, rules: &str) -> Line {
-    if rules.is_empty() { game.name() } else { line!("session-title", game = game.name(), preset = rules) }
+/// A game, and the words that say how it is to be played.
+fn joined(game: &str, words: &str) -> String {
+    if words.is_empty() { game.to_owned() } else { format!("{game}{WORDS}{words}") }
+}
+
+fn split(text: &str) -> Option<(String, String)> {
+    let (game, words) = text.split_once(WORDS).unwrap_or((text, ""));
+    find(game).map(|game| (game.id().to_owned(), words.to_owned()))
+}
+
+/// The words, if they mean one way to play that game and a button has room for them.
+fn kept(game: &dyn AnyGame, words: &str) -> String {
+    let is_understood = matches!(find_preset(game, words), Found::One(_));
+    let has_room = fits(&Offer::Table(game.id().to_owned(), words.to_owned()).data());
+    if is_understood && has_room { words.to_owned() } else { String::new() }
 }
 
 /// One of somebody's tables.
@@ -135,14 +150,18 @@ impl Bot {
     pub(crate) async fn offer_page(&self, offer: &Offer, language: Language) -> Result<Page, Refusal> {
         let say = |line| self.say(language, &line);
         let key = |label: &str, offer: &Offer| Key::press(label, offer.data());
+        let named = |game: &str, words: &str| {
+            let game = say(find(game).ok_or(Refusal::UnknownPress)?.name());
+            Ok::<_, Refusal>(if words.is_empty() { game } else { format!("{game}, {words}") })
+        };
         Ok(match offer {
-            Offer::Table(game, rules) => {
-                let game = title(find(game).ok_or(Refusal::UnknownPress)?, rules);
+            Offer::Table(game, words) => {
+                let game = named(game, words)?;
                 let page = Page::say(&say(line!("telegram-offer-table", game = game)));
                 page.key(key(&say(line!("session-join")), offer))
             }
-            Offer::Challenge(game) => {
-                let game = find(game).ok_or(Refusal::UnknownPress)?.name();
+            Offer::Challenge(game, words) => {
+                let game = named(game, words)?;
                 let page = Page::say(&say(line!("telegram-offer-challenge", game = game)));
                 page.key(key(&say(line!("telegram-offer-accept")), offer))
             }
@@ -157,8 +176,9 @@ impl Bot {
                     over.then(|| (session.table_screen(language), session.game()))
                 });
                 let (spoken, game) = seen.await?.ok_or(Refusal::NoTable)?;
+                // The story stays for those who came to read it: whoever wants to play sends a message of their own.
                 let label = say(line!("telegram-offer-play", game = game.name()));
-                Page::of(&spoken).without_keys().key(key(&label, &Offer::Table(game.id().to_owned(), String::new())))
+                Page::of(&spoken).without_keys().key(Key::share(&label, &say(game.name())))
             }
             Offer::Last => return Err(Refusal::UnknownPress),
         })
@@ -172,11 +192,11 @@ impl Bot {
         let games = self.games_for(&who.player).await;
         let challenge = games.first().map(|game| {
             let label = self.say(language, &line!("telegram-result-challenge", game = game.name()));
-            Key::press(&label, Offer::Challenge(game.id().to_owned()).data())
+            Key::press(&label, Offer::challenge_at(*game, "").data())
         });
         let page = challenge.into_iter().fold(page, Page::key);
         let page = games.iter().fold(page, |page, game| {
-            let offer = Offer::Table(game.id().to_owned(), String::new());
+            let offer = Offer::table_of(*game, "");
             page.key(Key::press(&self.say(language, &game.name()), offer.data()))
         });
         match own.iter().any(|own| own.finished) {
@@ -190,6 +210,9 @@ impl Bot {
         let done = match offer {
             Offer::Story(_) => return Answer::Nothing,
             Offer::Last => return self.tell_last(inline, who).await,
+            Offer::Challenge(..) if self.challenger(inline).is_some_and(|by| by.player == who.player) => {
+                return Answer::Alert(short(&self.say(who.language, &line!("telegram-own-challenge"))));
+            }
             _ => self.sit_inline(offer, inline, query, who).await,
         };
         match done {
@@ -202,7 +225,8 @@ impl Bot {
     async fn sit_inline(&self, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Result<SessionId, Refusal> {
         let id = match self.parts.manager.session_in(&inline.room()).await? {
             Some(id) => id,
-            None => match self.bring(offer, inline, query, who).await {
+            // A challenge is accepted: whoever made it hosts the table and sits there.
+            None => match self.bring(offer, inline, query, self.challenger(inline).as_ref().unwrap_or(who)).await {
                 // Somebody else was faster: this person sits down at theirs.
                 Err(Refusal::RoomBusy) => {
                     self.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?
@@ -216,6 +240,20 @@ impl Bot {
             self.ask(Request::At(id, join), &who.step("join")).await?;
         }
         Ok(id)
+    }
+
+    /// Remembers who challenges others by that message; what it offers stands there until somebody accepts.
+    pub(crate) fn note_challenge(&self, inline: &Inline, who: &Who) {
+        let mut challenges = self.challenges.lock().unwrap_or_else(PoisonError::into_inner);
+        if challenges.len() >= MOST_SEEN {
+            challenges.clear();
+        }
+        challenges.insert(inline.room(), who.clone());
+    }
+
+    /// Who challenges others by that message, as far as Telegram told and this process knows.
+    fn challenger(&self, inline: &Inline) -> Option<Who> {
+        self.challenges.lock().unwrap_or_else(PoisonError::into_inner).get(&inline.room()).cloned()
     }
 
     /// Brings the table of an offer into a message. Whoever opens one sits there by that.
@@ -267,7 +305,7 @@ mod tests {
     fn every_offer_comes_back_as_it_was_drawn_and_fits() {
         let games = GAMES.iter().flat_map(|game| {
             let id = || game.id().to_owned();
-            [Offer::Table(id(), String::new()), Offer::Table(id(), "a 30".to_owned()), Offer::Challenge(id())]
+            [Offer::Table(id(), String::new()), Offer::table_of(*game, "5+0"), Offer::Challenge(id(), String::new())]
         });
         let id = SessionId(0x1fff_ffff_ffff);
         for offer in games.chain([Offer::Seat(id), Offer::Story(id), Offer::Last]) {

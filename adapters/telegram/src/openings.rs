@@ -5,6 +5,7 @@
 //! private chat, and who presses *Mi mano* and gets nothing in time is answered by an alert, so that no hand is ever lost.
 
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
@@ -14,6 +15,7 @@ use sobremesa_chat::Platform;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use crate::alert::short;
 use crate::api::{About, Answer, Opening};
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::message::MessageRef;
@@ -30,11 +32,6 @@ impl Bot {
         {
             tracing::warn!(%failure, "hands are shown in private chats alone");
         }
-    }
-
-    /// Whether hands of people who have not chosen are shown in groups, as far as is known.
-    pub(crate) fn shows_hands_in_groups(&self) -> bool {
-        self.hands == Hands::Group && self.api.may_know_ephemeral()
     }
 
     /// Whether this person's hand is shown in groups, as far as is known.
@@ -56,6 +53,14 @@ impl Bot {
         openings.insert(who.player.clone(), Opening { spot, about, until: now + self.window });
     }
 
+    /// How long it still is until nobody has pressed anything in that group for so many of Telegram's seconds.
+    pub(crate) fn quiet_in(&self, chat: i64, seconds: u32) -> Duration {
+        let openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
+        let there = openings.values().filter(|opening| opening.spot.chat == chat);
+        let last = there.filter_map(|opening| opening.until.checked_sub(self.window)).max();
+        last.map_or(Duration::ZERO, |last| self.api.seconds(seconds).saturating_sub(last.elapsed()))
+    }
+
     /// Nothing can be shown to this person in a group any longer.
     pub(crate) fn close_window(&self, player: &PlayerId) {
         self.openings.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
@@ -74,9 +79,17 @@ impl Bot {
         (opening.until > Instant::now()).then_some(Opening { spot, ..opening })
     }
 
-    /// Answers who pressed *Mi mano* at the table.
+    /// How long a press waits for its hand before it is answered by an alert: Telegram takes no answer after some more seconds.
+    pub(crate) fn answered_within(&self) -> Duration {
+        self.window / 3
+    }
+
+    /// Answers who pressed *Mi mano* at the table. Who had the hand in private reads that it is here now, and how it goes back.
     pub(crate) async fn show_hand_here(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
+        let before = self.writers.hand_at(id, &who.player).await.message();
+        let moves = before.is_some_and(|message| message.number().is_some());
         match self.bring_hand(id, who).await {
+            true if moves => Answer::Toast(short(&self.say(who.language, &line!("telegram-hand-moved")))),
             true => Answer::Nothing,
             false => Answer::Alert(self.hand_in_words(id, &who.player, who.language, self.hint(who.language)).await),
         }
@@ -98,12 +111,11 @@ impl Bot {
         move |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv))
     }
 
-    /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there.
+    /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there; if Telegram wants us to wait for long, it
+    /// follows later, and nobody is kept waiting for the answer.
     async fn bring_hand(self: &Arc<Self>, id: SessionId, who: &Who) -> bool {
         let opening = self.parts.manager.read(id, |session| self.opening(session, &who.player)).await;
-        if !matches!(opening, Ok(Some(_))) {
-            return false;
-        }
+        let Ok(Some(opening)) = opening else { return false };
         let hand = Target::Hand(id, who.player.clone());
         let (shown, told) = oneshot::channel();
         {
@@ -115,9 +127,13 @@ impl Bot {
         // For who cannot be written to in private there is a way now.
         self.open_hand(id, &who.player).await;
         self.writers.bars.lift(&hand);
-        self.keep(hand);
-        // The button spins meanwhile; Telegram takes no answer after some more seconds.
-        matches!(tokio::time::timeout(self.window / 3, told).await, Ok(Ok(true)))
+        self.keep(hand.clone());
+        self.hasten(&hand).await;
+        if self.api.foresee_whisper(opening.spot.chat) > self.answered_within() {
+            return false;
+        }
+        // The button spins meanwhile.
+        matches!(tokio::time::timeout(self.answered_within(), told).await, Ok(Ok(true)))
     }
 
     /// A hand was posted, or cannot be shown in its group: whoever waits for it is told.

@@ -1,8 +1,13 @@
-//! Telegram's limits, observed by waiting before a message is written: about one a second per chat, 20 a minute per group, 30 a second in
-//! all. Edits count like messages, towards the same twenty (<https://github.com/tdlib/td/issues/2592>, by an author of Telegram's server);
-//! answers to presses do not count. Where many wait, the messages that people are waiting for go first.
+//! How fast Telegram lets us write, by what it answers. Of what one chat bears its documents say: about one a second and chat, twenty a minute
+//! and group, thirty a second in all (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). Edits of what everybody
+//! sees count like messages (<https://github.com/tdlib/td/issues/2592>, by an author of its server). Of messages that one member sees, and of
+//! deletions, nobody says whether they count: they do not until Telegram refuses one where there was room for all others.
+//!
+//! So each chat begins without a pause. A refusal is waited out by everything that counts there, and is learned from: a tenth less than was
+//! borne, and after a while at that limit one more a minute, up to what was refused; beyond that much more slowly. Hands go first: where whispers may
+//! count, tables leave them room. Where many chats wait for the limit of all, the messages that people are waiting for go first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,28 +15,66 @@ use sobremesa_chat::Rank;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// This many at once, and one more each time `every` has passed, in Telegram's seconds.
+/// How a call is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A message for everybody in the chat is written or edited.
+    Open,
+    /// The same for a message that one member of a group sees.
+    Whisper,
+    /// A message is deleted.
+    Delete,
+}
+
+/// Whether calls of a kind count towards what a chat bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counts {
+    Yes,
+    /// As long as nobody knows, nothing of that kind waits, and what nobody waits for leaves it room.
+    Perhaps,
+    No,
+}
+
+/// As many as that at once, and one more each time `every` has passed, in Telegram's seconds.
 #[derive(Clone, Copy)]
 struct Limit {
     at_once: u32,
     every: f64,
 }
 
-/// At most 3 at once, and 1 a second.
-const CHAT: Limit = Limit { at_once: 3, every: 1.0 };
-/// At most 3 + 16 in any minute: a larger burst would mean longer waits for those who play on quickly.
-const GROUP: Limit = Limit { at_once: 3, every: 3.6 };
 /// At most 2 + 27 in any second: a larger burst would mean fewer each second, and one of them may arrive late.
 const ALL: Limit = Limit { at_once: 2, every: 0.037 };
 
-/// How many chats are remembered before those with no wait left are forgotten.
+/// A minute in Telegram's seconds, and one more, since calls are not all equally long on their way.
+const MINUTE: f64 = 61.0;
+
+/// So many in so many of Telegram's seconds: a short burst; and what a group, or a private chat, bears in a minute.
+const BURST: (f64, f64) = (6.0, 3.0);
+const GROUP: (f64, f64) = (20.0, MINUTE);
+const PRIVATE: (f64, f64) = (60.0, MINUTE);
+
+/// What remains of what was borne after a refusal.
+const DECREASE: f64 = 0.9;
+/// How much more is tried after a minute at the limit, below what was refused once, and from there on.
+const INCREASE: f64 = 1.0;
+const PROBE: f64 = 0.1;
+/// The fewest that a refusal can leave.
+const FEWEST: f64 = 2.0;
+
+/// A told wait from which on it is the minute that is full, in Telegram's seconds.
+const LONG_WAIT: f64 = 10.0;
+
+/// The part of a group's minute that tables leave to whispers where these may count.
+const RESERVED: f64 = 0.3;
+
+/// How long they do so where nobody knows, in Telegram's seconds.
+const SHORT_PATIENCE: f64 = 2.0;
+
+/// How many chats are remembered before those at rest are forgotten, first those of which nothing was learned.
 const MOST_CHATS: usize = 4096;
 
 /// So many wait for the limit of all chats at most where there is room for what need not be written.
 const CROWD: usize = 4;
-
-/// How long after the start a chat is assumed to be full of earlier messages, in Telegram's seconds.
-const GENTLE: f64 = 60.0;
 
 /// How much later than the most urgent something goes, in Telegram's seconds: everything gets its turn in the end.
 fn patience(rank: Rank) -> f64 {
@@ -43,31 +86,45 @@ fn patience(rank: Rank) -> f64 {
     }
 }
 
+fn float(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
 /// Decides who may write when.
 pub(crate) struct Pace {
     second: Duration,
-    /// When this process began to write.
-    began: Mutex<Instant>,
-    all: Mutex<Queue>,
-    /// Signals that somebody was let through, or joined or left the queue.
+    state: Mutex<State>,
+    /// Signals that somebody was let through, or joined or left the queue, or that something was learned.
     moved: Notify,
-    chats: Mutex<BTreeMap<i64, (Bucket, Bucket)>>,
 }
 
-/// Those who wait to write. Of those who wait for the limit of all chats together, the one with the earliest time goes first.
-#[derive(Default)]
-struct Queue {
+/// Who waits to write, and what is known of the chats.
+struct State {
+    /// When this process began to write: of the minute before it nothing is known.
+    began: Instant,
     bucket: Bucket,
+    chats: BTreeMap<i64, Chat>,
     waiters: BTreeMap<(i64, u64), Waiter>,
-    /// The tickets of those whom their own chat has let through.
+    /// The tickets of those whom their own chat has let through. The one with the earliest time goes first.
     waiting: BTreeSet<Ticket>,
     tickets: u64,
 }
 
-/// How urgent it has become meanwhile, and the ticket once its own chat has let it through.
+/// What waits to be written, and the ticket once its own chat has let it through.
 struct Waiter {
+    /// The lane of its writer, which writes one thing at a time, in whichever chat.
+    lane: i64,
+    kind: Kind,
     rank: Rank,
+    since: Instant,
     ticket: Option<Ticket>,
+}
+
+impl Waiter {
+    /// When it wants to be through.
+    fn due(&self, second: Duration) -> Instant {
+        self.since + second.mul_f64(patience(self.rank))
+    }
 }
 
 /// The time at which a waiter wants to be through, and a unique number.
@@ -82,11 +139,11 @@ struct Place<'a> {
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        let mut queue = self.pace.queue();
-        if let Some(ticket) = queue.waiters.remove(&self.name).and_then(|waiter| waiter.ticket) {
-            queue.waiting.remove(&ticket);
+        let mut state = self.pace.state();
+        if let Some(ticket) = state.waiters.remove(&self.name).and_then(|waiter| waiter.ticket) {
+            state.waiting.remove(&ticket);
         }
-        drop(queue);
+        drop(state);
         self.pace.moved.notify_waiters();
     }
 }
@@ -114,44 +171,249 @@ impl Bucket {
     }
 }
 
+/// What a chat bears in a certain time, as far as was learned.
+#[derive(Clone, Copy)]
+struct Allowance {
+    most: f64,
+    /// In Telegram's seconds.
+    within: f64,
+    /// The fewest that were refused.
+    refused: Option<f64>,
+}
+
+impl Allowance {
+    fn of((most, within): (f64, f64)) -> Allowance {
+        Allowance { most, within, refused: None }
+    }
+
+    /// So many were borne, and one more was not.
+    fn refuse(&mut self, borne: f64) {
+        self.refused = Some(borne + 1.0);
+        self.most = (borne * DECREASE).max(FEWEST);
+    }
+
+    /// Another one goes at the limit: if that is borne for long, more may be.
+    fn grow(&mut self) {
+        let probes = self.refused.is_some_and(|refused| self.most + 1.0 >= refused);
+        let step = if probes { PROBE } else { INCREASE };
+        self.most += step * self.within / MINUTE / self.most;
+    }
+}
+
+/// What is known of a chat.
+struct Chat {
+    /// What was written in the last minute, the oldest first.
+    calls: VecDeque<(Instant, Kind)>,
+    burst: Allowance,
+    minute: Allowance,
+    whispers: Counts,
+    deletions: Counts,
+    /// Until when Telegram wants nothing that counts.
+    until: Option<Instant>,
+}
+
+impl Chat {
+    fn new(chat: i64) -> Chat {
+        Chat {
+            calls: VecDeque::new(),
+            burst: Allowance::of(BURST),
+            minute: Allowance::of(if chat < 0 { GROUP } else { PRIVATE }),
+            whispers: Counts::Perhaps,
+            deletions: Counts::Perhaps,
+            until: None,
+        }
+    }
+
+    fn counts(&self, kind: Kind) -> Counts {
+        match kind {
+            Kind::Open => Counts::Yes,
+            Kind::Whisper => self.whispers,
+            Kind::Delete => self.deletions,
+        }
+    }
+
+    /// The times of the calls in this many of Telegram's seconds before `now` that count, or may.
+    fn counted(&self, now: Instant, within: Duration, perhaps: bool) -> impl DoubleEndedIterator<Item = Instant> {
+        let counts = move |kind| match self.counts(kind) {
+            Counts::Yes => true,
+            Counts::Perhaps => perhaps && kind == Kind::Whisper,
+            Counts::No => false,
+        };
+        let recent = self.calls.iter().filter(move |(at, kind)| *at + within > now && counts(*kind));
+        recent.map(|(at, _)| *at)
+    }
+
+    fn count(&self, now: Instant, within: Duration, perhaps: bool) -> f64 {
+        float(self.counted(now, within, perhaps).count())
+    }
+
+    /// When such a call may go.
+    fn next(&self, waiter: &Waiter, now: Instant, second: Duration) -> Instant {
+        if self.counts(waiter.kind) != Counts::Yes {
+            return now;
+        }
+        let mut at = self.until.unwrap_or(now).max(now);
+        // As long as nobody knows, little is lost by finding out.
+        let leaves_until = match self.whispers {
+            Counts::Perhaps => waiter.due(second).min(waiter.since + second.mul_f64(SHORT_PATIENCE)),
+            Counts::Yes | Counts::No => waiter.due(second),
+        };
+        let hurries = waiter.rank == Rank::Turn || leaves_until <= now;
+        for allowance in [self.burst, self.minute] {
+            let within = second.mul_f64(allowance.within);
+            // What nobody waits for leaves room for hands, which may count and go first.
+            let leaves = !hurries && allowance.within >= MINUTE && self.hears_whispers();
+            let most = if leaves { allowance.most * (1.0 - RESERVED) } else { allowance.most };
+            let mut calls: VecDeque<Instant> = self.counted(now, within, leaves).collect();
+            while float(calls.len()) + 1.0 > most.max(1.0) {
+                let Some(oldest) = calls.pop_front() else { break };
+                at = at.max(oldest + within);
+            }
+        }
+        // What is patient for long enough leaves room no longer.
+        if hurries { at } else { at.min(leaves_until.max(self.until.unwrap_or(now))).max(now) }
+    }
+
+    /// Whether something was whispered there in the last minute that may have counted.
+    fn hears_whispers(&self) -> bool {
+        self.whispers != Counts::No && self.calls.iter().any(|(_, kind)| *kind == Kind::Whisper)
+    }
+
+    fn is_full(&self, allowance: Allowance, now: Instant, second: Duration) -> bool {
+        self.count(now, second.mul_f64(allowance.within), false) + 1.0 > allowance.most
+    }
+
+    /// Counts a call that goes now.
+    fn take(&mut self, kind: Kind, now: Instant, second: Duration) {
+        while self.calls.front().is_some_and(|(at, _)| *at + second.mul_f64(MINUTE) <= now) {
+            self.calls.pop_front();
+        }
+        self.calls.push_back((now, kind));
+        if self.is_full(self.burst, now, second) {
+            self.burst.grow();
+        }
+        if self.is_full(self.minute, now, second) {
+            self.minute.grow();
+        }
+        // All that may count together was more than is borne, a while ago, and nothing was refused.
+        let (minute, answered) = (second.mul_f64(MINUTE), now.checked_sub(second.mul_f64(BURST.1)).unwrap_or(now));
+        if self.whispers == Counts::Perhaps {
+            let borne = self.counted(now, minute, true).filter(|at| *at <= answered).count();
+            if float(borne) > self.minute.most + 1.0 {
+                self.whispers = Counts::No;
+            }
+        }
+    }
+
+    /// Telegram refused a call for so long. `whole` tells whether all calls of the last minute are known.
+    fn refuse(&mut self, kind: Kind, wait: Duration, whole: bool, now: Instant, second: Duration) {
+        // It was not borne.
+        if let Some(place) = self.calls.iter().rposition(|(_, other)| *other == kind) {
+            self.calls.remove(place);
+        }
+        self.until = self.until.max(Some(now + wait));
+        let (burst, minute) = (second.mul_f64(BURST.1), second.mul_f64(MINUTE));
+        let had_room = |chat: &Chat| {
+            chat.count(now, burst, false) < chat.burst.most.floor()
+                && chat.count(now, minute, false) < chat.minute.most.floor()
+        };
+        match kind {
+            Kind::Whisper => self.whispers = Counts::Yes,
+            Kind::Delete => self.deletions = Counts::Yes,
+            Kind::Open => {
+                // There was room for everything that counts: something else does, too.
+                let has = |chat: &Chat, wanted| chat.calls.iter().any(|(_, kind)| *kind == wanted);
+                if whole && had_room(self) && has(self, Kind::Whisper) {
+                    self.whispers = Counts::Yes;
+                }
+                if whole && had_room(self) && has(self, Kind::Delete) {
+                    self.deletions = Counts::Yes;
+                }
+            }
+        }
+        let (in_burst, in_minute) = (self.count(now, burst, false), self.count(now, minute, false));
+        let is_long = wait >= second.mul_f64(LONG_WAIT);
+        if whole && (is_long || in_minute * 2.0 >= self.minute.most) {
+            self.minute.refuse(in_minute);
+        } else if in_burst * 2.0 >= self.burst.most {
+            self.burst.refuse(in_burst);
+        }
+    }
+
+    /// Whether nothing is lost with what is remembered of it.
+    fn is_at_rest(&self, now: Instant, second: Duration) -> bool {
+        self.until.is_none_or(|until| until <= now)
+            && self.calls.back().is_none_or(|(at, _)| *at + second.mul_f64(MINUTE) <= now)
+    }
+
+    fn has_learned(&self) -> bool {
+        let kinds = [self.whispers, self.deletions];
+        self.minute.refused.is_some() || self.burst.refused.is_some() || kinds.contains(&Counts::Yes)
+    }
+}
+
 impl Pace {
     /// Creates a pace; `second` is how long a second of Telegram's limits lasts.
     pub(crate) fn new(second: Duration) -> Pace {
-        let began = Mutex::new(Instant::now());
-        Pace { second, began, all: Mutex::default(), moved: Notify::new(), chats: Mutex::default() }
+        let state = State {
+            began: Instant::now(),
+            bucket: Bucket::default(),
+            chats: BTreeMap::new(),
+            waiters: BTreeMap::new(),
+            waiting: BTreeSet::new(),
+            tickets: 0,
+        };
+        Pace { second, state: Mutex::new(state), moved: Notify::new() }
     }
 
-    /// Somebody else has written until now: every chat may be full of their messages, and so may the second in which this one begins.
+    /// Somebody else has written until now: how much, nobody knows. The second in which this one begins may be full.
     pub(crate) fn begin_anew(&self) {
-        self.queue().bucket = Bucket::used(Instant::now(), ALL, self.second);
-        *self.began.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        self.chats.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let mut state = self.state();
+        state.bucket = Bucket::used(Instant::now(), ALL, self.second);
+        state.began = Instant::now();
+        state.chats.values_mut().for_each(|chat| chat.calls.clear());
     }
 
-    /// Waits until a message may be written in that chat, and counts it as written. Returns whether that took any time.
-    pub(crate) async fn turn(&self, chat: i64, rank: Rank) -> bool {
-        let place = self.join(chat, rank);
-        let now = Instant::now();
-        let at = self.in_chat(chat, now);
-        if at > now {
-            tokio::time::sleep_until(at).await;
-        }
+    /// Waits until the writer of that lane may write something in that chat, and counts it as written. Returns whether that took any time.
+    pub(crate) async fn turn(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> bool {
+        let place = self.join(lane, chat, kind, rank);
+        let waited = self.in_chat(&place).await;
         // Only now: a group waiting for its minute must not hold up all others.
-        self.among_all(place).await || at > now
+        self.among_all(place).await || waited
     }
 
-    /// Whether somebody waits to write in that chat.
-    pub(crate) fn is_awaited(&self, chat: i64) -> bool {
-        self.queue().waiters.range((chat, 0)..=(chat, u64::MAX)).next().is_some()
+    /// Telegram would not have such a call in that chat before so much time has passed.
+    pub(crate) fn refused(&self, chat: i64, kind: Kind, wait: Duration) {
+        let (now, second) = (Instant::now(), self.second);
+        let mut state = self.state();
+        let whole = state.began + second.mul_f64(MINUTE) <= now;
+        let known = state.chats.entry(chat).or_insert_with(|| Chat::new(chat));
+        known.refuse(kind, wait, whole, now, second);
+        tracing::info!(chat, ?kind, ?wait, whispers = ?known.whispers, most = known.minute.most, "Telegram wants fewer calls");
+        drop(state);
+        self.moved.notify_waiters();
     }
 
-    /// What is to be written in that chat has become as urgent as this. Whoever waits there waits no longer than that allows: something
-    /// urgent must not wait behind something that nobody is waiting for.
-    pub(crate) fn raise(&self, chat: i64, rank: Rank) {
+    /// How long such a call would wait in that chat, if it went before all others.
+    pub(crate) fn foresee(&self, chat: i64, kind: Kind) -> Duration {
+        let now = Instant::now();
+        let waiter = Waiter { lane: chat, kind, rank: Rank::Turn, since: now, ticket: None };
+        let state = self.state();
+        state.chats.get(&chat).map_or(now, |chat| chat.next(&waiter, now, self.second)) - now
+    }
+
+    /// Whether the writer of that lane waits.
+    pub(crate) fn is_awaited(&self, lane: i64) -> bool {
+        self.state().waiters.values().any(|waiter| waiter.lane == lane)
+    }
+
+    /// What is to be written in that lane has become as urgent as this. Its writer waits no longer than that allows: something urgent must
+    /// not wait behind something that nobody is waiting for.
+    pub(crate) fn raise(&self, lane: i64, rank: Rank) {
         let until = Instant::now() + self.second.mul_f64(patience(rank));
-        let mut queue = self.queue();
-        let Queue { waiters, waiting, .. } = &mut *queue;
-        for ((_, number), waiter) in waiters.range_mut((chat, 0)..=(chat, u64::MAX)) {
+        let mut state = self.state();
+        let State { waiters, waiting, .. } = &mut *state;
+        for ((_, number), waiter) in waiters.iter_mut().filter(|(_, waiter)| waiter.lane == lane) {
             waiter.rank = waiter.rank.min(rank);
             if let Some(ticket) = waiter.ticket.filter(|(before, _)| *before > until) {
                 waiting.remove(&ticket);
@@ -159,71 +421,62 @@ impl Pace {
                 waiter.ticket = Some((until, *number));
             }
         }
-        drop(queue);
+        drop(state);
         self.moved.notify_waiters();
     }
 
     /// Whether so many wait for the limit of all chats together that nothing should be written which need not be.
     pub(crate) fn is_crowded(&self) -> bool {
-        self.queue().waiting.len() > CROWD
+        self.state().waiting.len() > CROWD
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether that chat has room for two right now: a message that nobody is waiting for then need not wait either.
+    /// Whether half of that chat's minute is free: a message that nobody is waiting for then need not wait either.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
-        let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
-        let ahead = self.second.mul_f64(GROUP.every * f64::from(GROUP.at_once - 2));
-        let latest = Instant::now() + ahead;
-        chats.get(&chat).is_none_or(|(_, minute)| minute.0.is_none_or(|until| until <= latest))
+        let now = Instant::now();
+        let is_free = |chat: &Chat| {
+            let count = chat.count(now, self.second.mul_f64(MINUTE), true);
+            count * 2.0 < chat.minute.most && chat.until.is_none_or(|until| until <= now)
+        };
+        self.state().chats.get(&chat).is_none_or(is_free)
     }
 
-    fn in_chat(&self, chat: i64, now: Instant) -> Instant {
-        let second = self.second;
-        let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
-        if chats.len() >= MOST_CHATS {
-            chats.retain(|_, (one, minute)| one.0.max(minute.0) > Some(now));
-        }
-        let began = *self.began.lock().unwrap_or_else(PoisonError::into_inner);
-        let fresh = || {
-            // A restart forgets what was written just before it, so no burst is allowed at first.
-            let gentle = now < began + second.mul_f64(GENTLE);
-            let used = |limit| if gentle { Bucket::used(now, limit, second) } else { Bucket::default() };
-            (used(CHAT), used(GROUP))
-        };
-        let (one, minute) = chats.entry(chat).or_insert_with(fresh);
-        let mut at = one.next(now, CHAT, second);
-        if chat < 0 {
-            at = minute.next(at, GROUP, second);
-            minute.take(at, GROUP, second);
-        }
-        one.take(at, CHAT, second);
-        at
+    /// Waits until the chat itself lets it through; where several wait, whoever is due first goes first.
+    async fn in_chat(&self, place: &Place<'_>) -> bool {
+        self.wait(|state, now| state.enter_chat(place.name, now, self.second)).await
     }
 
     async fn among_all(&self, place: Place<'_>) -> bool {
-        self.queue().admit(place.name, self.second);
+        self.state().admit(place.name, self.second);
         self.moved.notify_waiters();
+        self.wait(|state, now| {
+            if !state.is_first(place.name) {
+                return Some(None);
+            }
+            let at = state.bucket.next(now, ALL, self.second);
+            if at > now {
+                return Some(Some(at));
+            }
+            state.bucket.take(now, ALL, self.second);
+            None
+        })
+        .await
+    }
+
+    /// Waits until `look` says that the wait is over: it says when to look again, or (`Some(None)`) that somebody else must move first.
+    async fn wait(&self, look: impl Fn(&mut State, Instant) -> Option<Option<Instant>>) -> bool {
         let mut waited = false;
         loop {
             let moved = self.moved.notified();
             tokio::pin!(moved);
             // No signal is missed from here on.
             moved.as_mut().enable();
-            let first = {
-                let mut queue = self.queue();
-                let (now, first) = (Instant::now(), queue.is_first(place.name));
-                let at = queue.bucket.next(now, ALL, self.second);
-                if first && at <= now {
-                    queue.bucket.take(now, ALL, self.second);
-                    return waited;
-                }
-                waited = true;
-                first.then_some(at)
-            };
-            match first {
+            let Some(again) = look(&mut self.state(), Instant::now()) else { return waited };
+            waited = true;
+            match again {
                 Some(at) => tokio::select! {
                     () = tokio::time::sleep_until(at) => {}
                     () = moved => {}
@@ -233,16 +486,49 @@ impl Pace {
         }
     }
 
-    fn join(&self, chat: i64, rank: Rank) -> Place<'_> {
-        let mut queue = self.queue();
-        queue.tickets += 1;
-        let name = (chat, queue.tickets);
-        queue.waiters.insert(name, Waiter { rank, ticket: None });
+    fn join(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> Place<'_> {
+        let mut state = self.state();
+        state.tickets += 1;
+        let name = (chat, state.tickets);
+        state.waiters.insert(name, Waiter { lane, kind, rank, since: Instant::now(), ticket: None });
         Place { pace: self, name }
     }
 }
 
-impl Queue {
+impl State {
+    /// Lets a waiter through its own chat; when to look again if it must wait.
+    fn enter_chat(&mut self, name: (i64, u64), now: Instant, second: Duration) -> Option<Option<Instant>> {
+        let (chat, number) = name;
+        if self.chats.len() >= MOST_CHATS {
+            self.forget(now, second);
+        }
+        let Some(waiter) = self.waiters.get(&name) else { return None };
+        let known = self.chats.entry(chat).or_insert_with(|| Chat::new(chat));
+        let counts = known.counts(waiter.kind) == Counts::Yes;
+        let due = (waiter.due(second), number);
+        let mut others = self.waiters.range((chat, 0)..=(chat, u64::MAX));
+        let goes_before = |other: &Waiter, number: u64| {
+            other.ticket.is_none() && known.counts(other.kind) == Counts::Yes && (other.due(second), number) < due
+        };
+        if counts && others.any(|((_, number), other)| goes_before(other, *number)) {
+            return Some(None);
+        }
+        let at = known.next(waiter, now, second);
+        if at > now {
+            return Some(Some(at));
+        }
+        known.take(waiter.kind, now, second);
+        None
+    }
+
+    /// Forgets chats at rest, first those of which nothing was learned.
+    fn forget(&mut self, now: Instant, second: Duration) {
+        self.chats.retain(|_, chat| chat.has_learned() || !chat.is_at_rest(now, second));
+        if self.chats.len() >= MOST_CHATS {
+            self.chats.retain(|_, chat| !chat.is_at_rest(now, second));
+        }
+    }
+
     /// The waiter's own chat has let it through: from now on it waits among all.
     fn admit(&mut self, name: (i64, u64), second: Duration) {
         if let Some(waiter) = self.waiters.get_mut(&name) {
@@ -258,138 +544,4 @@ impl Queue {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A pace that began long ago.
-    fn rested() -> Pace {
-        let pace = Pace::new(Duration::from_secs(1));
-        let earlier = Instant::now().checked_sub(Duration::from_secs(61)).unwrap();
-        *pace.began.lock().unwrap() = earlier;
-        pace
-    }
-
-    /// Asks `count` times for a chat, each time as soon as the previous message was allowed; returns the times in milliseconds.
-    fn times(pace: &Pace, chat: i64, count: usize) -> Vec<u128> {
-        let start = Instant::now();
-        let mut now = start;
-        let mut times = Vec::new();
-        for _ in 0..count {
-            now = pace.in_chat(chat, now);
-            times.push((now - start).as_millis());
-        }
-        times
-    }
-
-    fn most_within(times: &[u128], span: u128) -> usize {
-        times.iter().map(|&from| times.iter().filter(|&&at| at >= from && at < from + span).count()).max().unwrap_or(0)
-    }
-
-    #[test]
-    fn a_group_gets_less_than_twenty_a_minute_and_is_not_kept_waiting_for_the_first() {
-        let times = times(&rested(), -5, 100);
-        assert_eq!(times[..3], [0, 0, 0]);
-        assert!(most_within(&times, 60_000) <= 19, "{times:?}");
-        assert!(most_within(&times, 1_000) <= 3);
-    }
-
-    #[test]
-    fn a_private_chat_gets_one_a_second() {
-        let times = times(&rested(), 5, 50);
-        assert!(most_within(&times, 10_000) <= 13 && times[49] <= 47_000, "{times:?}");
-    }
-
-    #[test]
-    fn after_a_start_one_goes_at_once_and_the_minute_before_is_thought_of() {
-        let after = times(&Pace::new(Duration::from_secs(1)), -5, 40);
-        assert_eq!(after[0], 0);
-        // As if messages had been written without a break before: the limit holds across the restart.
-        assert!(most_within(&after, 60_000) <= 17, "{after:?}");
-        let mut now = times(&rested(), -5, 18);
-        let end = now.pop().unwrap();
-        now.extend(after.iter().map(|at| at + end));
-        assert!(most_within(&now, 60_000) <= 20, "{now:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn whoever_takes_over_does_not_begin_with_a_burst() {
-        let second_after = async |pace: Pace| {
-            let start = Instant::now();
-            pace.among_all(pace.join(-5, Rank::Table)).await;
-            pace.among_all(pace.join(-6, Rank::Table)).await;
-            start.elapsed()
-        };
-        let heir = rested();
-        heir.begin_anew();
-        assert_eq!(second_after(rested()).await, Duration::ZERO, "two go at once where nobody wrote before");
-        assert!(second_after(heir).await >= Duration::from_millis(37));
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn all_chats_together_get_thirty_a_second() {
-        let pace = rested();
-        let start = Instant::now();
-        let mut times = Vec::new();
-        for _ in 0..200 {
-            pace.among_all(pace.join(-5, Rank::Table)).await;
-            times.push(start.elapsed().as_millis());
-        }
-        assert!(most_within(&times, 1_000) <= 30, "{times:?}");
-        assert!(times[199] <= 8_100, "{times:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn what_has_become_urgent_overtakes_what_it_waits_behind() {
-        let pace = rested();
-        let gone = Mutex::new(Vec::new());
-        let waiter = |chat: i64, rank: Rank| {
-            let (pace, gone) = (&pace, &gone);
-            async move {
-                pace.turn(chat, rank).await;
-                gone.lock().unwrap().push(chat);
-            }
-        };
-        let tables = (0..100).map(|number| waiter(-1 - number, Rank::Table));
-        let hands = futures_util::future::join(waiter(7, Rank::Rest), waiter(8, Rank::Rest));
-        let raised = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            assert!(pace.is_awaited(8) && pace.is_crowded());
-            pace.raise(8, Rank::Turn);
-        };
-        tokio::join!(futures_util::future::join_all(tables), hands, raised);
-        let gone = gone.into_inner().unwrap();
-        let at = |chat| gone.iter().position(|&other| other == chat).unwrap();
-        assert!(at(8) < 10 && at(7) == 101, "{gone:?}");
-        assert!(!pace.is_awaited(8) && !pace.is_crowded());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn whoever_must_act_goes_first_and_nobody_waits_for_ever() {
-        let pace = rested();
-        let gone = Mutex::new(Vec::new());
-        let waiter = |rank: Rank, after: u64| {
-            let (pace, gone) = (&pace, &gone);
-            async move {
-                tokio::time::sleep(Duration::from_millis(after)).await;
-                pace.among_all(pace.join(-5, rank)).await;
-                gone.lock().unwrap().push(rank);
-            }
-        };
-        let rest = (0..100).map(|_| waiter(Rank::Rest, 0));
-        let tables = (0..100).map(|_| waiter(Rank::Table, 1));
-        let turns = (0..10).map(|_| waiter(Rank::Turn, 500));
-        // For longer than anybody is patient.
-        let a_stream = (0..700).map(|number| waiter(Rank::Turn, 1000 + number * 40));
-        let all = futures_util::future::join_all(rest.chain(tables).chain(turns).chain(a_stream));
-        // A waiter that gives up holds up nobody.
-        let given_up = tokio::time::timeout(Duration::from_millis(1), waiter(Rank::Turn, 0));
-        let _ = tokio::join!(all, given_up);
-        let gone = gone.into_inner().unwrap();
-        let at = |rank| gone.iter().position(|&other| other == rank).unwrap();
-        assert!(gone.len() >= 910);
-        // Messages for players who must act overtake earlier ones.
-        let turns_early = gone[..60].iter().filter(|&&rank| rank == Rank::Turn).count();
-        assert!(at(Rank::Turn) < 25 && turns_early >= 10, "{gone:?}");
-        assert_ne!(gone.last(), Some(&Rank::Rest), "it had its turn before the stream was over");
-    }
-}
+mod tests;

@@ -254,8 +254,9 @@ impl Page {
                     paragraph.add(&figure.name, open, close);
                 }
             }
+            // The heading goes with the board: below a picture there is neither.
             SpokenBlock::Grid { label, rows } => {
-                self.prose.paragraph(Kind::Drawn).add(label, "<b>", "</b>");
+                self.prose.paragraph(Kind::Board).add(label, "<b>", "</b>");
                 self.prose.paragraph(Kind::Board).add(&grid(rows), "<pre>", "</pre>");
             }
         }

@@ -53,6 +53,15 @@ impl Pictures {
     }
 }
 
+impl Pictures {
+    /// Telegram would not have its id for this picture any more.
+    pub(crate) fn forget(&self, name: &str) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.ids.remove(name);
+        known.order.retain(|other| other != name);
+    }
+}
+
 impl Known {
     fn learn(&mut self, name: String, id: String) {
         if self.ids.insert(name.clone(), id).is_none() {

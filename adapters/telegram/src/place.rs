@@ -13,8 +13,13 @@ use crate::inline::Inline;
 use crate::message::MessageRef;
 use crate::names::{self, Spot};
 use crate::notes::Note;
+use crate::pace::Kind;
 use crate::page::Page;
 use crate::talk::News;
+
+/// How soon a private chat that seems not to be there is tried once more, in Telegram's seconds: what it says of one, it says of living ones
+/// now and then.
+const ASKED_AGAIN_SECS: u32 = 2;
 
 /// What a message shows: something for everybody there, or for one person alone.
 pub(crate) enum Body {
@@ -79,13 +84,14 @@ impl Platform for Bot {
 
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
         let Some(lane) = lane_of(&place, step) else { return Ok(None) };
+        // Outdated tables have no live buttons for long.
         let rank = match step {
-            // A new message waits for so many to be deleted.
-            Step::Delete(messages) if messages.len() >= place.desired.most_stale.max(1) => place.desired.rank,
-            Step::Strip(_) | Step::Delete(_) => Rank::Rest,
+            Step::Strip(_) => Rank::Table,
+            Step::Delete(messages) if messages.len() < place.desired.most_stale.max(1) => Rank::Rest,
             _ => place.desired.rank,
         };
-        let waited = self.api.turn(lane, rank).await;
+        let own = Bot::lane(&place.target).unwrap_or(lane);
+        let waited = self.api.turn(own, lane, kind_of(&place, step), rank).await;
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
@@ -127,12 +133,12 @@ impl Platform for Bot {
                 after_tidying(self.api.withdraw(player, messages).await)?
             }
             (Step::Strip(message), Target::Table(..)) => match message.number() {
-                Some(message) => after_tidying(self.api.strip(spot.chat, message).await)?,
+                Some(message) => tidied(self.api.strip(spot.chat, message).await)?,
                 None => Outcome::Tidied,
             },
             (Step::Delete(messages), Target::Table(..)) => {
                 let messages: Vec<i32> = messages.iter().filter_map(|message| message.number()).collect();
-                after_tidying(self.api.delete_all(spot.chat, &messages).await)?
+                tidied(self.api.delete_all(spot.chat, &messages).await)?
             }
         }))
     }
@@ -144,7 +150,7 @@ impl Platform for Bot {
             if self.writers.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
                 break;
             }
-            self.api.turn(spot.chat, Rank::Rest).await;
+            self.api.turn(spot.chat, spot.chat, Kind::Delete, Rank::Rest).await;
             was_there(self.api.delete(spot.chat, menu).await)?;
             self.writers.memo(target, |memo| memo.special.menus.remove(&menu));
         }
@@ -156,11 +162,17 @@ impl Platform for Bot {
             (Target::Table(id, room), Cause::Migrated(chat)) => self.move_room(*id, room, chat).await,
             // Somebody deleted a message that they had sent through the bot.
             (Target::Table(id, room), Cause::Means(Meaning::MessageGone)) if Inline::of(room).is_some() => {
-                self.lose_room(*id, room).await;
+                return self.doubt_room(*id, room).await;
             }
-            (Target::Table(id, room), Cause::Means(Meaning::RoomGone)) => self.lose_room(*id, room).await,
-            (Target::Hand(id, player), Cause::Means(Meaning::Closed)) => self.find_closed(*id, player).await,
-            _ => return Verdict::Bar,
+            (Target::Table(id, room), Cause::Means(Meaning::RoomGone)) => return self.doubt_room(*id, room).await,
+            (Target::Hand(id, player), Cause::Means(Meaning::Closed)) => {
+                let is_first = self.writers.memo(target, |memo| !std::mem::replace(&mut memo.special.doubted, true));
+                if is_first && !rejection.is_certain() {
+                    return Verdict::Again(self.api.seconds(ASKED_AGAIN_SECS));
+                }
+                self.find_closed(*id, player).await;
+            }
+            _ => return self.try_again(target.clone()),
         }
         Verdict::Settled
     }
@@ -200,6 +212,27 @@ fn lane_of(place: &Place, step: &Step<MessageRef>) -> Option<i64> {
         _ => None,
     };
     group.or_else(|| Bot::lane(&place.target))
+}
+
+/// The outcome of tidying up in a room. Where the bot has lost the room, it may come back, and finds there what is still to be done.
+fn tidied(done: Result<(), Failure>) -> Result<Outcome<MessageRef>, Failure> {
+    match done {
+        Err(failure) if failure.meaning() == Some(Meaning::RoomGone) => Err(failure),
+        done => after_tidying(done),
+    }
+}
+
+/// How a step counts towards what a chat bears.
+fn kind_of(place: &Place, step: &Step<MessageRef>) -> Kind {
+    let whispers = match step {
+        Step::Delete(_) => return Kind::Delete,
+        // A hand goes where its player is no longer to see it.
+        Step::Strip(_) if matches!(place.target, Target::Hand(..)) => return Kind::Delete,
+        Step::Post => place.content.opening.is_some(),
+        Step::Edit(message) => message.group().is_some(),
+        _ => false,
+    };
+    if whispers { Kind::Whisper } else { Kind::Open }
 }
 
 impl Bot {

@@ -16,7 +16,7 @@ use crate::menu;
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::notes::{Asked, Note};
-use crate::updates::{Who, spot};
+use crate::updates::Who;
 use crate::wire;
 
 /// The same press again within this time is an accidental double tap.
@@ -54,7 +54,8 @@ impl Bot {
     async fn press(self: &Arc<Self>, query: &wire::Press, who: &Who) -> Answer {
         let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
         // A very old message does not tell its topic; only opening a table, below, needs it.
-        let (spot, number) = (spot(message).unwrap_or(Spot::chat(message.chat.id)), message.number());
+        let spot = self.spot_of(message).await.unwrap_or(Spot::chat(message.chat.id));
+        let number = message.number();
         let pressed = message.reference();
         self.open_window(spot, who, About::Press(query.id.clone()));
         self.unbar(&spot.chat);
@@ -115,7 +116,7 @@ impl Bot {
         let first = reply.view == Some(View::Hand(String::new()));
         let asked = |message| {
             let (session, player, language) = (id, who.player.clone(), who.language);
-            Asked { session, player, language, view: reply.view.clone(), message }
+            Asked { session, player, language, view: reply.view.clone(), in_words: false, message }
         };
         let message = pressed.number().unwrap_or_default();
         match (self.on(id, &who.player, spot, pressed).await, &reply.view) {
@@ -123,12 +124,16 @@ impl Bot {
                 self.welcome(id, true, who).await
             }
             (On::Table, Some(View::Hand(path))) => match press.what {
-                What::ShowHand => self.show_hand_here(id, who).await,
+                What::ShowHand if spot.is_group() => self.show_hand_here(id, who).await,
+                What::ShowHand => {
+                    self.post_again(hand);
+                    Answer::Nothing
+                }
                 _ => self.step_at_table(id, spot.room(), path).await,
             },
             (On::Table, Some(_)) => {
                 self.tell_asked(asked(None));
-                self.lead_to_private(id, who).await
+                self.lead_to_private(id, Some(spot), reply.view.as_ref(), who).await
             }
             (On::Hand, view) if reply.changed && (view.is_none() || first) => self.confirm(hand, who).await,
             (On::Hand, view) => {
@@ -163,21 +168,17 @@ impl Bot {
         }
     }
 
-    /// A player has made a move in the hand, and reads at once what was done: the hand may wait until they are called again.
+    /// A player has made a move in the hand: they read at once what was done, and see it there.
     async fn confirm(self: &Arc<Self>, hand: Target, who: &Who) -> Answer {
         let seen = self.parts.manager.read(hand.session(), |session| {
             let call = session.call()?;
             let seat = session.seat_of(&who.player)?;
-            let told = session.last_told(who.language).filter(|_| !call.seats.contains(&seat));
-            Some((call.moment, told))
+            Some(session.last_told(who.language).filter(|_| !call.seats.contains(&seat)))
         });
-        let seen = seen.await.ok().flatten();
-        self.writers.memo(&hand, |memo| {
-            memo.special.asked = None;
-            memo.special.acted = seen.as_ref().map(|(moment, _)| *moment);
-        });
-        self.keep(hand);
-        seen.and_then(|(_, told)| told).map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
+        let told = seen.await.ok().flatten().flatten();
+        self.writers.memo(&hand, |memo| memo.special.asked = None);
+        self.hurry(hand);
+        told.map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
     }
 
     /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was chosen, while the table waits

@@ -35,8 +35,7 @@ impl Bot {
         page.key(if spot.is_group() {
             Key::press(&self.say(language, &line!("telegram-command-open")), Chosen::Game(id).data())
         } else {
-            let label = self.say(language, &line!("telegram-solo", game = game.name()));
-            Key::press(&label, Chosen::Solo(id).data())
+            Key::press(&self.say(language, &line!("telegram-play-now")), Chosen::Solo(id).data())
         })
     }
 }

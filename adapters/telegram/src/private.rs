@@ -47,7 +47,7 @@ impl Bot {
             Ok(Some(_)) => self.post_again(Target::Hand(id, who.player.clone())),
             Ok(None) => {
                 let (player, language) = (who.player.clone(), who.language);
-                self.tell_asked(Asked { session: id, player, language, view: None, message: None });
+                self.tell_asked(Asked { session: id, player, language, view: None, in_words: false, message: None });
             }
             Err(refusal) => {
                 let text = self.refusal(Some(id), &refusal, who.language).await;

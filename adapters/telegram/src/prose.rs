@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Listed,
     /// Something that a picture shows as well.
     Drawn,
-    /// The same, as a board of letters, which is useless unless it is whole.
+    /// The same, as a board of letters, which is useless unless it is whole, and its heading.
     Board,
 }
 

@@ -81,27 +81,25 @@ impl Bot {
             let result = self.result(&Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
             return result.into_iter().collect();
         }
-        let all = |games: Vec<&'static dyn AnyGame>| games.into_iter().map(|game| (game, String::new())).collect();
-        let games: Vec<(&'static dyn AnyGame, String)> = match find_game(words) {
-            _ if words.is_empty() => all(self.games_for(&who.player).await),
-            Found::One(one) => vec![one],
-            Found::Several(games) | Found::Near(games) => games,
-            Found::None => all(self.games_for(&who.player).await),
+        let all = async || self.games_for(&who.player).await.into_iter().map(|game| (game, String::new())).collect();
+        let found: Vec<(&dyn AnyGame, String)> = match find_game(words) {
+            _ if words.is_empty() => all().await,
+            Found::One(found) => vec![found],
+            Found::Several(found) => found,
+            Found::Near(found) => found.into_iter().map(|(game, _)| (game, String::new())).collect(),
+            Found::None => all().await,
         };
+        let games: Vec<&dyn AnyGame> = found.iter().map(|(game, _)| *game).collect();
         let mut results = Vec::new();
-        if let Some((game, _)) = games.first().filter(|(_, rules)| rules.is_empty()) {
-            let offer = Offer::Challenge(game.id().to_owned());
+        if let Some((game, words)) = found.first() {
+            let offer = Offer::challenge_at(*game, words);
             let title = line!("telegram-result-challenge", game = game.name());
             results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
         }
-        for (game, rules) in &games {
+        for (game, words) in &found {
+            let offer = Offer::table_of(*game, words);
             let about = line!("telegram-result-table-about");
-            // What is still being typed may not be clear yet.
-            let (offer, title) = match Offer::of(*game, rules) {
-                Some(offer) => (offer, title(*game, rules)),
-                None => (Offer::Table(game.id().to_owned(), String::new()), game.name()),
-            };
-            results.extend(self.result(&offer, &title, &about, who).await);
+            results.extend(self.result(&offer, &game.name(), &about, who).await);
         }
         let is_meant = |game: &dyn AnyGame| games.iter().any(|(meant, _)| meant.id() == game.id());
         let own = self.tables_of(&who.player).await;
@@ -127,7 +125,7 @@ impl Bot {
         Some(article(&offer.data(), &self.say(who.language, title), &players.await.ok()?, &page))
     }
 
-    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it.
+    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it. A challenge stands until it is accepted.
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
         let Some(offer) = Offer::read(&chosen.result_id) else { return };
@@ -138,8 +136,10 @@ impl Bot {
 
     /// Brings the table of an offer into a message that has just been sent. Where that is refused, whoever presses first learns why.
     pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
-        if matches!(offer, Offer::Story(_) | Offer::Last) {
-            return;
+        match offer {
+            Offer::Story(_) | Offer::Last => return,
+            Offer::Challenge(..) => return self.note_challenge(inline, who),
+            Offer::Table(..) | Offer::Seat(_) => {}
         }
         if let Ok(None) = self.parts.manager.session_in(&inline.room()).await
             && let Err(refusal) = self.bring(offer, inline, &who.update, who).await

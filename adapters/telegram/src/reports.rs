@@ -26,7 +26,7 @@ impl Bot {
         match self.ask(request, who).await {
             Ok(Reply { view, .. }) if !spot.is_group() || self.is_reachable(id, &who.player).await => {
                 let (player, language) = (who.player.clone(), who.language);
-                self.tell_asked(Asked { session: id, player, language, view, message: None });
+                self.tell_asked(Asked { session: id, player, language, view, in_words: false, message: None });
             }
             Ok(_) => self.show_the_door(id, spot, who),
             Err(refusal) => self.refuse_here(Some(id), &refusal, spot, who).await,

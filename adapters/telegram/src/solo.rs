@@ -15,23 +15,22 @@ use crate::queries::PLAY_NOW;
 use crate::updates::Who;
 
 impl Bot {
-    /// Introduces the bot, with a button for each game.
+    /// Introduces the bot: a button for each game, which begins it at once against the computer, and where else one can go from here.
     pub(crate) async fn introduction(&self, who: &Who) -> Page {
-        let language = who.language;
-        let page = Page::say(&self.say(language, &line!("telegram-start")));
-        let page = self.with_solo_keys(page.and(&self.say(language, &line!("telegram-help"))), who).await;
-        let page = page.key(Key::link(&self.say(language, &line!("telegram-add-to-group")), self.group_address()));
-        match self.is_inline {
-            true => page.key(Key::share(&self.say(language, &line!("telegram-share")), "")),
+        let say = |line| self.say(who.language, &line);
+        let page = self.with_solo_keys(Page::say(&say(line!("telegram-start"))), who).await;
+        let page = page.key(Key::link(&say(line!("telegram-add-to-group")), self.group_address()));
+        let page = match self.is_inline {
+            true => page.key(Key::share(&say(line!("telegram-share")), "")),
             false => page,
-        }
+        };
+        page.key(Key::press(&say(line!("telegram-help-button")), Chosen::Help.data()))
     }
 
     /// Buttons that begin a game against the computer, the last one that was played first.
     async fn with_solo_keys(&self, page: Page, who: &Who) -> Page {
         self.games_for(&who.player).await.into_iter().fold(page, |page, game| {
-            let label = self.say(who.language, &line!("telegram-solo", game = game.name()));
-            page.key(Key::press(&label, Chosen::Solo(game.id().to_owned()).data()))
+            page.key(Key::press(&self.say(who.language, &game.name()), Chosen::Solo(game.id().to_owned()).data()))
         })
     }
 

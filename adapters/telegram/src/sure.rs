@@ -15,7 +15,8 @@ use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::updates::{ANONYMOUS_ADMIN, Who};
+use crate::updates::Who;
+use crate::wire::ANONYMOUS_ADMIN;
 
 impl Bot {
     /// Asks whether this is really meant.
@@ -53,15 +54,21 @@ impl Bot {
         if who.user != asker && asker != ANONYMOUS_ADMIN {
             return Answer::Alert(short(&self.say(who.language, &line!("telegram-not-yours"))));
         }
+        // Nor may just anybody dismiss the question of somebody without a name.
+        let may_dismiss = who.user == asker || self.api.keeps_order(spot.chat, who.user).await;
+        let done = match meant {
+            Some(press) => match self.act(&press, query, who).await {
+                Ok(_) => Answer::Nothing,
+                Err(refusal) => Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await)),
+            },
+            None if may_dismiss => Answer::Nothing,
+            None => Answer::Alert(short(&self.say(who.language, &line!("telegram-not-yours")))),
+        };
         // A message that only one person sees has no number, and goes by itself.
-        if message != 0 {
+        if message != 0 && (may_dismiss || done == Answer::Nothing) {
             self.tell(spot.chat, Note::Delete { message });
         }
-        let Some(press) = meant else { return Answer::Nothing };
-        match self.act(&press, query, who).await {
-            Ok(_) => Answer::Nothing,
-            Err(refusal) => Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await)),
-        }
+        done
     }
 
     /// Does what a button says. A player who stands up is told what happens to their hand; the table tells the others.

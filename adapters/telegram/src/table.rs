@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Session, Sitter, View};
+use sobremesa::session::{Session, Sitter, View, What};
 use sobremesa::store::Room;
 use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
 
@@ -17,14 +17,14 @@ use crate::place::{Body, Content};
 use crate::talk::News;
 use crate::written::form;
 
-/// At most this many old tables just above the current one wait until there is room to delete them.
-const MOST_LITTER: usize = 2;
+/// At most this many old tables wait to be deleted.
+const MOST_LITTER: usize = 1;
 
 /// How long a table waits for the next change where people only look on, in Telegram's seconds.
 const LULL_SECS: u32 = 2;
 
-/// How long outdated messages wait for room to be tidied up, in Telegram's seconds.
-const TIDY_SECS: u32 = 8;
+/// How long after the last press there somebody who cannot be written to is told where the hand is, in Telegram's seconds.
+const NOTICE_SECS: u32 = 15;
 
 impl Bot {
     /// What should stand in a room.
@@ -35,7 +35,11 @@ impl Bot {
             Some((asked, View::Hand(path))) if Some(*asked) == news.moment => path.as_str(),
             _ => "",
         };
-        let spoken = session.table_screen_after(path, view.language);
+        let mut spoken = session.table_screen_after(path, view.language);
+        if !spot.is_group() && session.is_playing() && session.has_hands() {
+            // The hand is in the same chat, with all the moves: they are offered once.
+            spoken.controls.retain(|button| !matches!(button.press.what, What::Table(_)));
+        }
         let mut page = Page::of(&spoken);
         if view.pictures {
             page = page.with_picture(&spoken);
@@ -49,6 +53,9 @@ impl Bot {
             call = self.call_here(session, spot, view.language);
         }
         page = self.with_app_key(page, session.id(), view.language);
+        let is_here =
+            |(_, chat): &(String, i64)| u64::try_from(*chat).is_ok_and(|user| self.shows_in_groups(&player(user)));
+        let all_here = shut_out.iter().all(is_here);
         let (call, due) = call.unzip();
         let shown = page.desired();
         // Whoever must act may be waiting for it.
@@ -65,13 +72,12 @@ impl Bot {
             editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
             call: due,
             notice: shut_out.iter().map(|(_, chat)| *chat).collect(),
+            // Whoever presses *Mi mano* has their hand by that: a note in between would only be in their way.
+            notice_after: if all_here { self.quiet_in(spot.chat, NOTICE_SECS) } else { Duration::ZERO },
             most_stale: MOST_LITTER,
-            tidy_after: if self.api.has_room(spot.chat) { Duration::ZERO } else { self.api.seconds(TIDY_SECS) },
             ..shown
         };
-        let is_here =
-            |(_, chat): &(String, i64)| u64::try_from(*chat).is_ok_and(|user| self.shows_in_groups(&player(user)));
-        let notice = match shut_out.iter().all(is_here) {
+        let notice = match all_here {
             true => Page::call(&shut_out, &self.say(view.language, &line!("telegram-hand-here"))),
             false => self.closed_page(session.id(), &shut_out, view.language),
         };

@@ -1,8 +1,7 @@
 //! Where the table is in the conversation of a group. A bot that receives everything that people write sees how far below the table they
 //! are; most bots do not, and learn it only from the numbers of their own new messages: Telegram tells a bot nothing about messages that it
-//! may not read, not even whether there is one with a given number. So the table is posted again instead of edited at each change of turn,
-//! and its new number tells how far the chat has moved on. In between, and where people play so quickly that there is no room for it, the
-//! table is edited.
+//! may not read, not even whether there is one with a given number. So where the game goes on after a pause, the table is posted again
+//! instead of edited, and its new number tells how far the chat has moved on. While people play, they have it before them, and it is edited.
 
 use std::sync::Arc;
 
@@ -15,14 +14,14 @@ use crate::names::Spot;
 /// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// For this long after its place was last known, a table cannot have sunk far, in Telegram's seconds: at first, and where much is written.
-const FRESH: u32 = 5;
+/// For this long after its place was last known, or something last happened there, a table is before everybody's eyes, in Telegram's seconds.
+const FRESH: u32 = 30;
 
 /// The same where nothing is written. Each check that finds nothing doubles the time to the next one.
-const FRESHEST: u32 = 60;
+const FRESHEST: u32 = 240;
 
-/// How many times longer a table waits at most for such a check where so much is written that there is no room for one.
-const OVERDUE: u32 = 3;
+/// After so long it is looked for also while people play without a pause, in Telegram's seconds.
+const OVERDUE: u32 = 600;
 
 /// The ids of supergroups are below this; only there do messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
@@ -32,8 +31,9 @@ const SUPERGROUPS: i64 = -1_000_000_000_000;
 pub(crate) struct Talk {
     /// When it was last known how far the table is above the newest message.
     known: Option<Instant>,
-    /// The news when the table was last written.
+    /// The news when the table was last written, and when that was.
     news: News,
+    changed: Option<Instant>,
     /// How often in a row nothing had been written below.
     silences: u32,
 }
@@ -47,7 +47,8 @@ impl Talk {
     /// The table was posted, with this many numbers between it and the one before.
     fn posted(&self, between: i32, news: News) -> Talk {
         let silences = if between <= 1 { self.silences.saturating_add(1) } else { 0 };
-        Talk { known: Some(Instant::now()), news, silences }
+        let now = Some(Instant::now());
+        Talk { known: now, news, changed: now, silences }
     }
 }
 
@@ -83,19 +84,21 @@ impl Bot {
     /// Whether a table that needs an edit should be posted anew instead, to find out how far the chat has moved on.
     pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, news: &News) -> bool {
         let Some(known) = memo.special.talk.known else { return false };
-        let since = known.elapsed();
-        // Posting and deleting costs more than editing: quick players should not have to wait for it.
-        let fresh = self.api.seconds(memo.special.talk.fresh());
-        let affordable = self.api.has_room(spot.chat) || since >= fresh * OVERDUE;
-        let due = since >= fresh && affordable;
-        spot.is_group() && !self.reads_all && *news != memo.special.talk.news && due
+        let talk = &memo.special.talk;
+        let pause = talk.changed.is_none_or(|changed| changed.elapsed() >= self.api.seconds(FRESH));
+        let due =
+            pause && known.elapsed() >= self.api.seconds(talk.fresh()) || known.elapsed() >= self.api.seconds(OVERDUE);
+        spot.is_group() && !self.reads_all && *news != talk.news && due && self.api.has_room(spot.chat)
     }
 
     /// The table was edited in place.
     pub(crate) fn note_edited(&self, target: &Target, news: News) {
         self.writers.memo(target, |memo| {
-            memo.special.talk.known.get_or_insert_with(Instant::now);
-            memo.special.talk.news = news;
+            let talk = &mut memo.special.talk;
+            talk.known.get_or_insert_with(Instant::now);
+            if talk.news != news {
+                (talk.news, talk.changed) = (news, Some(Instant::now()));
+            }
         });
     }
 

@@ -1,7 +1,8 @@
 //! What people do, as Telegram reports it.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
+use sobremesa::catalogue::GAMES;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
@@ -9,15 +10,15 @@ use sobremesa::store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};
-use crate::bot::{Bot, Target};
+use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::inline::Inline;
-use crate::names::{ADAPTER, Spot, player};
+use crate::names::{ADAPTER, Spot, Thread, player};
 use crate::notes::Note;
 use crate::page::Page;
-use crate::wire::{Chat, Event, Membership, Message, Update, User};
+use crate::wire::{Chat, Event, Membership, Message, Sender, Update, User};
 
-/// The user that stands for an admin who writes as the group itself.
-pub(crate) const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
+/// What is older than this was written while the bot was away, in seconds: hours later nobody expects it to be done any more.
+const LATE_SECS: i64 = 900;
 
 /// The person who does something.
 #[derive(Clone, Debug)]
@@ -78,9 +79,9 @@ impl Who {
     }
 }
 
-/// Where a message is; `None` for channels.
+/// Where a message is, as far as it tells; `None` for channels.
 pub(crate) fn spot(message: &Message) -> Option<Spot> {
-    (!message.chat.is_channel()).then(|| Spot { chat: message.chat.id, topic: message.topic() })
+    (!message.chat.is_channel()).then(|| Spot { chat: message.chat.id, thread: message.place() })
 }
 
 impl Bot {
@@ -93,7 +94,9 @@ impl Bot {
                     return self.take_inline_press(press, inline, &update).await;
                 }
                 let mut who = Who::of(self, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
-                who.room = press.message.as_ref().and_then(spot).map(Spot::room);
+                if let Some(message) = &press.message {
+                    who.room = self.spot_of(message).await.map(Spot::room);
+                }
                 if press.message.as_ref().is_some_and(Message::is_whispered) {
                     who.about = Some(About::Press(press.id.clone()));
                 }
@@ -108,7 +111,7 @@ impl Bot {
     }
 
     async fn take_message(self: &Arc<Self>, message: &Message, update: &Update) {
-        let Some(spot) = spot(message) else { return };
+        let Some(spot) = self.spot_of(message).await else { return };
         if let Some(new) = message.migrate_to_chat_id {
             let room = Spot::chat(spot.chat).room();
             if let Ok(Some(id)) = self.parts.manager.session_in(&room).await {
@@ -119,10 +122,18 @@ impl Bot {
         let (Some(user), Some(text)) = (&message.from, &message.text) else { return };
         let mut who = Who::of(self, user, Some(&message.chat), update);
         who.room = Some(spot.room());
-        who.anonymous = user.id == ANONYMOUS_ADMIN
-            && message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
-        if user.is_bot == Some(true) && !who.anonymous {
-            return;
+        let command = self.read_command(text);
+        match message.sender() {
+            Sender::Person => {}
+            Sender::Admin => who.anonymous = true,
+            Sender::Masked if command.is_some() || self.is_own(message.answered.as_deref()) => {
+                let text = self.say(who.language, &line!("telegram-anonymous"));
+                return self.reply(spot, &who, Page::say(&text));
+            }
+            Sender::Masked | Sender::Channel | Sender::Bot => return self.look_below(spot, message.number()).await,
+        }
+        if self.is_late(message) {
+            return self.excuse(spot, &who);
         }
         // In a private chat there is nobody else anyway.
         who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
@@ -132,7 +143,7 @@ impl Bot {
         self.unbar(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
-        if let Some((command, argument)) = self.read_command(text) {
+        if let Some((command, argument)) = command {
             self.run(command, argument, spot, &who, message).await;
         } else if !spot.is_group() {
             if self.take_value(text, message.answered.as_deref(), &who).await {
@@ -147,13 +158,37 @@ impl Bot {
         }
     }
 
+    /// Where a message is; `None` for channels. An answer to a comment does not tell what the comments are about: there is a table, or not.
+    pub(crate) async fn spot_of(&self, message: &Message) -> Option<Spot> {
+        let spot = spot(message)?;
+        let Some(thread) = message.thread().filter(|_| spot.thread.is_none()) else { return Some(spot) };
+        let comments = Spot { thread: Some(Thread::Comments(thread)), ..spot };
+        let is_place = matches!(self.parts.manager.session_in(&comments.room()).await, Ok(Some(_)));
+        Some(if is_place { comments } else { spot })
+    }
+
+    /// Whether a message was written so long ago that the bot must have been away.
+    fn is_late(&self, message: &Message) -> bool {
+        let now = i64::try_from((self.parts.clock)().0 / 1000).unwrap_or(i64::MAX);
+        message.date.is_some_and(|date| date > 0 && date.saturating_add(LATE_SECS) < now)
+    }
+
+    /// Says once in each chat that what was written while the bot was away is not done any more.
+    fn excuse(self: &Arc<Self>, spot: Spot, who: &Who) {
+        let mut excused = self.excused.lock().unwrap_or_else(PoisonError::into_inner);
+        if excused.len() < MOST_SEEN && excused.insert(spot) {
+            drop(excused);
+            self.reply(spot, who, Page::say(&self.say(who.language, &line!("telegram-late"))));
+        }
+    }
+
     /// Answers a person where they wrote or pressed; visible only to them if nobody else saw what they did.
     pub(crate) fn reply(self: &Arc<Self>, spot: Spot, who: &Who, page: Page) {
         let note = match &who.about {
-            None => Note::page(spot.topic, page),
+            None => Note::page(spot.thread, page),
             Some(about) => {
                 let whisper = Whisper { to: who.user, about: about.clone() };
-                Note::Whisper { topic: spot.topic, page, whisper }
+                Note::Whisper { thread: spot.thread, page, whisper }
             }
         };
         self.tell(spot.chat, note);
@@ -173,38 +208,42 @@ impl Bot {
             (true, true) => self.open_private(&player(change.from.id)).await,
             (true, false) => self.close_private(&player(change.from.id)).await,
             (false, present) => {
-                for (id, spot) in self.rooms_of(&change.chat).await {
+                for (id, spot, is_here) in self.rooms_of(&change.chat).await {
+                    let target = Target::Table(id, spot.room());
                     if present {
-                        self.keep(Target::Table(id, spot.room()));
-                    } else {
+                        // What it would not have may be wanted now; a table that was left there loses its buttons.
+                        self.writers.memo(&target, |memo| {
+                            memo.special.believe();
+                            memo.special.bare = false;
+                        });
+                        self.writers.bars.lift(&target);
+                        self.keep(target);
+                    } else if is_here {
                         self.lose_room(id, &spot.room()).await;
                     }
                 }
                 if present && !change.before.is_present() && !change.chat.is_channel() {
                     let (wanted, here) = (change.from.language_code.as_deref(), Spot::chat(chat).room());
                     let language = self.parts.manager.language_for(&player(change.from.id), wanted, &[here]);
-                    let line = if self.shows_hands_in_groups() {
-                        line!("telegram-hello-here")
-                    } else {
-                        line!("telegram-hello")
-                    };
-                    let page = Page::say(&self.say(language, &line));
+                    let page = self.some_games(&line!("telegram-hello"), GAMES.iter().copied(), language);
                     self.tell(chat, Note::page(None, page));
                 }
             }
         }
     }
 
-    /// The tables that are visible in a chat and its topics.
-    async fn rooms_of(&self, chat: &Chat) -> Vec<(SessionId, Spot)> {
+    /// The tables that are visible in a chat and its topics, or have left something there, and whether they are there still.
+    async fn rooms_of(&self, chat: &Chat) -> Vec<(SessionId, Spot, bool)> {
         let mut found = Vec::new();
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
             for id in self.parts.manager.sessions_at(ADAPTER, stage).await.unwrap_or_default() {
                 let spots = self.parts.manager.read(id, |session| {
-                    let spots = session.rooms().iter().filter_map(|view| Spot::of(&view.room));
-                    spots.filter(|spot| spot.chat == chat.id).collect::<Vec<_>>()
+                    let here = session.rooms().iter().map(|view| (view, true));
+                    let views = here.chain(session.left_rooms().iter().map(|view| (view, false)));
+                    let spots = views.filter_map(|(view, is_here)| Some((id, Spot::of(&view.room)?, is_here)));
+                    spots.filter(|(_, spot, _)| spot.chat == chat.id).collect::<Vec<_>>()
                 });
-                found.extend(spots.await.unwrap_or_default().into_iter().map(|spot| (id, spot)));
+                found.extend(spots.await.unwrap_or_default());
             }
         }
         found

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::inline::Inline;
 use crate::message::MessageRef;
+use crate::names::Thread;
 
 /// Something that happened, with its number.
 #[derive(Clone, Debug)]
@@ -83,8 +84,12 @@ pub(crate) struct Message {
     is_topic_message: Option<bool>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) from: Option<User>,
+    /// The channel or the group as which it was written.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) sender_chat: Option<Chat>,
+    /// Whether Telegram brought it here by itself, from the channel that the group belongs to.
+    #[serde(default, deserialize_with = "lenient")]
+    is_automatic_forward: Option<bool>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) text: Option<String>,
     /// The formatted parts of the text.
@@ -98,6 +103,26 @@ pub(crate) struct Message {
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) guest_query_id: Option<String>,
 }
+
+/// Who wrote a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sender {
+    Person,
+    /// An admin as the group itself.
+    Admin,
+    /// Somebody as a channel, or as another group.
+    Masked,
+    /// The channel that the group belongs to: nobody speaks to the bot.
+    Channel,
+    Bot,
+}
+
+/// The user that brings the posts of channels into their groups.
+const TELEGRAM: u64 = 777_000;
+
+/// The users that stand for who writes as the group itself, and as a channel.
+pub(crate) const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
+const MASKS: [u64; 2] = [ANONYMOUS_ADMIN, 136_817_688];
 
 /// A formatted part of a text; we use only the address or the person that it links to.
 #[derive(Clone, Debug, Deserialize)]
@@ -146,9 +171,38 @@ impl Message {
         }
     }
 
-    /// The forum topic that it belongs to. A thread of answers in an ordinary group has a number too, but is not a place of its own.
-    pub(crate) fn topic(&self) -> Option<i32> {
-        self.message_thread_id.filter(|_| self.is_topic_message == Some(true))
+    /// The conversation that it belongs to, as far as the message tells: a topic, or comments if it answers the post. Other answers in a group
+    /// have the number of a thread too, which is a place of its own only [if it is known](Message::thread) to be one.
+    pub(crate) fn place(&self) -> Option<Thread> {
+        let number = self.message_thread_id?;
+        if self.is_topic_message == Some(true) {
+            return Some(Thread::Topic(number));
+        }
+        self.answered.as_ref().is_some_and(|answered| answered.is_forwarded()).then_some(Thread::Comments(number))
+    }
+
+    /// The number of the thread of answers that it belongs to.
+    pub(crate) fn thread(&self) -> Option<i32> {
+        self.message_thread_id.filter(|_| self.is_topic_message != Some(true))
+    }
+
+    /// Whether Telegram brought it here by itself, from the channel that the group belongs to.
+    fn is_forwarded(&self) -> bool {
+        self.is_automatic_forward == Some(true)
+    }
+
+    /// Who wrote it. The users that stand for writers who are no people say less than the chat as which it was written.
+    pub(crate) fn sender(&self) -> Sender {
+        let user = self.from.as_ref().map(|user| user.id);
+        match &self.sender_chat {
+            _ if self.is_forwarded() => Sender::Channel,
+            Some(sender) if sender.id == self.chat.id => Sender::Admin,
+            Some(_) => Sender::Masked,
+            None if user == Some(TELEGRAM) => Sender::Channel,
+            None if user.is_some_and(|user| MASKS.contains(&user)) => Sender::Masked,
+            None if self.from.as_ref().is_some_and(|user| user.is_bot == Some(true)) => Sender::Bot,
+            None => Sender::Person,
+        }
     }
 
     /// Whether nobody else in the chat sees it.

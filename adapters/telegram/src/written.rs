@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use sobremesa_chat::{Door, Meaning, Outcome, Platform, after_edit};
+use tokio::time::Instant;
 
 use crate::bot::{Bot, Memo, Target};
 use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::Spot;
-use crate::place::{Body, Place};
+use crate::place::{Body, Content, Place};
 
 /// How a message is rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,29 +43,39 @@ pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Fo
 }
 
 impl Bot {
-    /// Posts a page. `None` if Telegram rejected the picture, or what one person alone should see in a group: the caller must try without
-    /// it, or elsewhere.
+    /// Posts a page. `None` if Telegram rejected what one person alone should see in a group: the caller must try elsewhere.
     pub(crate) async fn post(
         self: &Arc<Self>,
         spot: Spot,
         place: &Place,
     ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         let (target, content) = (&place.target, &place.content);
-        let photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
-        let opening = content.opening.as_ref();
-        let sent = match (&content.body, photo) {
-            (Body::Hand(own), _) => self.api.send_own(own, opening, photo, content.loud).await,
-            (Body::Table(page), true) => self.api.send_picture(spot, page, content.loud).await.map(MessageRef::Plain),
-            (Body::Table(page), false) => self.api.send(spot, page, content.loud).await.map(MessageRef::Plain),
-        };
-        if opening.is_some() {
-            if let Err(Failure::Refused(rejection)) = &sent {
-                tracing::info!(?target, %rejection, "a hand cannot be shown in its group");
-                self.give_up_opening(target);
-                return Ok(None);
+        let mut photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
+        let mut sent = self.send(spot, content, photo).await;
+        let mut bare = None;
+        if photo && is_barred(&sent) {
+            // It is the picture only if the text goes through right after it: a group may be muted altogether, for a moment.
+            let text = self.send(spot, content, false).await;
+            if text.is_ok() {
+                tracing::info!(?target, "Telegram would not have a picture");
+                (photo, sent, bare) = (false, text, Some(true));
             }
-        } else if photo && self.is_undrawn(target, sent.as_ref().err()) {
-            return Ok(None);
+        }
+        if let Some(opening) = &content.opening {
+            match &sent {
+                Err(Failure::Refused(rejection)) => {
+                    tracing::info!(?target, %rejection, "a hand cannot be shown in its group");
+                    self.give_up_opening(target);
+                    return Ok(None);
+                }
+                // Who pressed reads the hand in the answer at once, where it comes too late for that.
+                Err(Failure::Later(wait)) if Instant::now() + *wait >= opening.until => {
+                    self.give_up_opening(target);
+                    return Ok(None);
+                }
+                Err(Failure::Later(wait)) if *wait > self.answered_within() => self.tell_shown(target, false),
+                _ => {}
+            }
         }
         let message = sent?;
         let before = place.standing.shown.as_ref();
@@ -92,8 +103,19 @@ impl Bot {
         };
         // Another game may have pictures again.
         let same_game = before.is_none_or(|before| before.game == place.desired.game);
-        self.writers.memo(target, |memo| memo.special.bare &= same_game);
+        self.writers.memo(target, |memo| {
+            memo.special.bare = bare.unwrap_or(memo.special.bare && same_game);
+            memo.special.believe();
+        });
         Ok(Some(Outcome::Posted { message, photo, near, sure: true }))
+    }
+
+    async fn send(&self, spot: Spot, content: &Content, pictured: bool) -> Result<MessageRef, Failure> {
+        match (&content.body, pictured) {
+            (Body::Hand(own), _) => self.api.send_own(own, content.opening.as_ref(), pictured, content.loud).await,
+            (Body::Table(page), true) => self.api.send_picture(spot, page, content.loud).await.map(MessageRef::Plain),
+            (Body::Table(page), false) => self.api.send(spot, page, content.loud).await.map(MessageRef::Plain),
+        }
     }
 
     /// A hand goes to the private chat instead of the group.
@@ -121,37 +143,47 @@ impl Bot {
         });
         let Some(form) = form else { return Ok(None) };
         let edited = match (&place.content.body, message) {
-            (Body::Hand(own), _) => self.api.edit_own(own, message, form).await,
             // A table is never for one person alone: another is posted.
             (Body::Table(_), MessageRef::Ephemeral { .. }) => return Ok(Some(Outcome::Gone)),
-            (Body::Table(page), MessageRef::Plain(number)) => match form {
-                Form::Text => self.api.edit(spot.chat, number, page).await,
-                Form::Picture => self.api.edit_picture(spot.chat, number, page).await,
-                Form::Caption => self.api.edit_caption(spot.chat, number, page).await,
-            },
+            (body, _) => self.edit(spot, body, message, form).await,
         };
         // It has expired, its number is another message's, or this server edits no such thing: whatever the reason, the hand must be shown.
         if message.group().is_some() && matches!(edited, Err(Failure::Refused(_))) {
             tracing::info!(?target, "a hand in a group could not be edited");
             return Ok(Some(Outcome::Gone));
         }
-        if form == Form::Picture && self.is_undrawn(target, edited.as_ref().err()) {
-            return Ok(None);
+        if form == Form::Picture && is_barred(&edited) {
+            // As above: a picture is not wanted only where the words alone are.
+            let is_photo = place.standing.shown.as_ref().is_some_and(|kept| kept.photo);
+            let words = if is_photo { Form::Caption } else { Form::Text };
+            if self.edit(spot, &place.content.body, message, words).await.is_ok() {
+                tracing::info!(?target, "Telegram would not have a picture");
+                self.writers.memo(target, |memo| memo.special.bare = true);
+                return Ok(None);
+            }
         }
         let outcome = after_edit(edited, form != Form::Text)?;
+        self.writers.memo(target, |memo| memo.special.believe());
         if matches!((target, outcome), (Target::Table(..), Outcome::Written { .. })) {
             self.note_edited(target, place.content.news.clone());
         }
         Ok(Some(outcome))
     }
 
-    /// Whether a picture was rejected; if so, there are none in this place from now on.
-    fn is_undrawn(&self, target: &Target, failure: Option<&Failure>) -> bool {
-        let refused = failure.is_some_and(|failure| failure.meaning() == Some(Meaning::Barred));
-        if refused {
-            tracing::info!(?target, "Telegram would not have a picture");
-            self.writers.memo(target, |memo| memo.special.bare = true);
+    async fn edit(&self, spot: Spot, body: &Body, message: MessageRef, form: Form) -> Result<(), Failure> {
+        match (body, message) {
+            (Body::Hand(own), _) => self.api.edit_own(own, message, form).await,
+            (Body::Table(_), MessageRef::Ephemeral { .. }) => Ok(()),
+            (Body::Table(page), MessageRef::Plain(number)) => match form {
+                Form::Text => self.api.edit(spot.chat, number, page).await,
+                Form::Picture => self.api.edit_picture(spot.chat, number, page).await,
+                Form::Caption => self.api.edit_caption(spot.chat, number, page).await,
+            },
         }
-        refused
     }
+}
+
+/// Whether Telegram would not have a message, for whatever reason.
+fn is_barred<T>(done: &Result<T, Failure>) -> bool {
+    done.as_ref().err().and_then(Failure::meaning) == Some(Meaning::Barred)
 }

@@ -96,10 +96,11 @@ impl Session {
         Ok(Done::effect(Effect::Aged))
     }
 
-    /// The lists in which adapters find it by its stage.
+    /// The lists in which adapters find it by its stage, also those that still have to tidy up.
     pub(crate) fn lists(&self) -> impl Iterator<Item = List> {
         let stage = self.phase.stage();
-        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
+        let views = self.rooms.iter().chain(&self.left);
+        let mut adapters: Vec<&str> = views.map(|view| adapter_of(&view.room.0)).collect();
         adapters.sort_unstable();
         adapters.dedup();
         adapters.into_iter().map(move |adapter| stage.list(adapter))

@@ -372,15 +372,13 @@ fn no_call_goes_before_the_same_people_are_called_again() {
 }
 
 #[test]
-fn what_nobody_waits_for_waits_until_there_is_room() {
+fn who_may_find_their_way_is_named_later() {
     let mut writer = standing();
-    let mut desired = Desired { anew: true, tidy_after: Duration::from_secs(8), ..table() };
+    let mut desired = Desired { notice: vec![7], notice_after: Duration::from_secs(8), ..table() };
     writer.settle(&mut desired);
-    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Later(desired.tidy_after));
-    assert!(writer.chat.messages.contains_key(&1));
-    desired.most_stale = 1;
-    desired.anew = true;
-    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Delete(vec![1]), "but no more than so many wait");
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Later(desired.notice_after));
+    desired.notice_after = Duration::ZERO;
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Notice);
 }
 
 #[test]

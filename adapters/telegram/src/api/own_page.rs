@@ -4,7 +4,7 @@
 //! In a group that needs *ephemeral messages* (Bot API 10.2 and 10.3), which one member sees and the bot. A bot that is no admin may send one
 //! within 15 seconds of that member's press or ephemeral command, and edit it at any time; the edits answer `true`, not a message. From
 //! <https://core.telegram.org/bots/api#ephemeral-messages-and-commands>, as aiogram 3.31 and @grammyjs/types 4.0 have it. Whether these calls
-//! count towards a group's twenty a minute is not documented (tdlib/telegram-bot-api issue 873): we count them.
+//! count towards a group's twenty a minute is not documented (tdlib/telegram-bot-api issue 873): `pace` finds out.
 
 use std::time::Duration;
 
@@ -13,16 +13,15 @@ use serde_json::{Value, json};
 use sobremesa::store::PlayerId;
 use teloxide::payloads::{SendMessage, SendPhoto};
 use teloxide::requests::Payload;
-use teloxide::types::{FileId, InputFile, InputMedia, InputMediaPhoto, ParseMode};
+use teloxide::types::{InputMedia, InputMediaPhoto, ParseMode};
 use tokio::time::Instant;
 
 use super::{About, Api, accept_unchanged, message, no_preview, number, photo};
-use crate::client::{Attached, attachment, fields};
+use crate::client::fields;
 use crate::failure::{Cause, Failure, barred, is_for};
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
-use crate::pictures::File;
 use crate::written::Form;
 
 /// How long after a press or an ephemeral command a group takes an ephemeral message; a second less than Telegram says, for the way there.
@@ -104,38 +103,15 @@ impl Api {
         self.require_ephemeral().await?;
         let sent = match pictured {
             true => {
-                let (name, file) = self.picture(&own.page).await?;
-                let call = |file| photo(opening.spot, &own.page, file, true);
-                let sent = match file {
-                    File::Known(id) => {
-                        self.send_ephemeral(&call(InputFile::file_id(FileId(id))), own, opening, None).await?
-                    }
-                    File::Fresh(file) => self.send_ephemeral(&call(attachment()), own, opening, Some(file)).await?,
-                };
-                self.learn(name, &sent);
-                sent
+                let call = |file| addressed(&photo(opening.spot, &own.page, file, true), own, opening);
+                self.show_picture(&own.page, SendPhoto::NAME, call).await?
             }
             false => {
                 let call = SendMessage { text: own.page.short(), ..message(opening.spot, &own.page, true) };
-                self.send_ephemeral(&call, own, opening, None).await?
+                self.client.call_raw(SendMessage::NAME, &addressed(&call, own, opening)?).await?
             }
         };
         self.check_ephemeral(&sent, opening.spot.chat).await
-    }
-
-    async fn send_ephemeral<P: Ephemeral + Serialize>(
-        &self,
-        call: &P,
-        own: &OwnPage,
-        opening: &Opening,
-        file: Option<Attached>,
-    ) -> Result<Value, Failure> {
-        let mut fields = fields(call)?;
-        address(&mut fields, own.owner, &opening.about);
-        match file {
-            Some(file) => self.client.call_raw_with(P::NAME, &fields, file).await,
-            None => self.client.call_raw(P::NAME, &fields).await,
-        }
     }
 
     /// The message that was sent, if it is one that its receiver alone sees; any other goes at once, and none follows it.
@@ -184,16 +160,12 @@ impl Api {
                     json!(InputMedia::Photo(photo))
                 };
                 // Servers of July took no new file here; those of October do.
-                match self.picture(page).await?.1 {
-                    File::Known(id) => {
-                        fields["media"] = media(InputFile::file_id(FileId(id)));
-                        self.client.call_raw("editEphemeralMessageMedia", &fields).await
-                    }
-                    File::Fresh(file) => {
-                        fields["media"] = media(attachment());
-                        self.client.call_raw_with("editEphemeralMessageMedia", &fields, file).await
-                    }
-                }
+                let call = |file| {
+                    let mut fields = fields.clone();
+                    fields["media"] = media(file);
+                    Ok(fields)
+                };
+                self.show_picture(page, "editEphemeralMessageMedia", call).await
             }
         };
         accept_unchanged(edited)
@@ -223,6 +195,13 @@ trait Ephemeral: Payload {}
 
 impl Ephemeral for SendMessage {}
 impl Ephemeral for SendPhoto {}
+
+/// The fields of a call that writes something for one member of a group.
+fn addressed<P: Ephemeral + Serialize>(call: &P, own: &OwnPage, opening: &Opening) -> Result<Value, Failure> {
+    let mut fields = fields(call)?;
+    address(&mut fields, own.owner, &opening.about);
+    Ok(fields)
+}
 
 /// Addresses a call to one member of a group. Bot API 10.2 had two of these as parameters of the call itself; servers of either release find
 /// what they know.

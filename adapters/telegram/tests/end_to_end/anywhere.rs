@@ -68,11 +68,15 @@ async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself()
     assert_eq!(titles(&answer).len(), GAMES.len() + 1, "a challenge and a table of each game");
     assert_eq!(titles(&telegram.type_inline(&ANA, "ajedrez").await), ["Desafío: Ajedrez", "Ajedrez"]);
     let message = telegram.send_inline(&ANA, "ajedrez", "Desafío").await;
-    // The table is there before anybody presses, and whoever sent it sits at it.
-    telegram.read_inline(&message, "1. Ana").await;
+    telegram.wait_until_quiet().await;
+    // It stays a challenge until somebody else accepts it.
+    let own = telegram.press_inline(&message, &ANA, "Acepto").await;
+    assert!(own.alert && own.text.contains("otra persona"), "{own:?}");
+    telegram.read_inline(&message, "¿Quién se atreve?").await;
     // Zoe never spoke to the bot, and need not: nobody holds anything in chess.
-    assert_eq!(telegram.press_inline(&message, &ZOE, "Unirme").await.url, None);
-    telegram.read_inline(&message, "Le toca a").await;
+    assert_eq!(telegram.press_inline(&message, &ZOE, "Acepto").await.url, None);
+    let begun = telegram.read_inline(&message, "Le toca a").await;
+    assert!(begun.text.contains("Ana") && begun.text.contains("Zoe"), "{begun:?}");
     let shown = telegram.state().inline.messages[&message].clone();
     assert!(shown.button("Mis jugadas").is_none() && shown.button("privado").is_none(), "{shown:?}");
     let (mut made, end) = (0, long());
@@ -163,7 +167,8 @@ async fn a_whole_game_without_secrets_ends_in_the_message() {
     let telegram = anywhere(true).await;
     let program = Program::start(&telegram);
     let message = telegram.send_inline(&ANA, "backgammon", "Desafío").await;
-    telegram.press_inline(&message, &BETO, "Unirme").await;
+    telegram.wait_until_quiet().await;
+    telegram.press_inline(&message, &BETO, "Acepto").await;
     telegram.read_inline(&message, "Le toca a").await;
     let (mut dice, end) = (7_usize, long());
     while telegram.state().inline.messages[&message].button("Revancha").is_none() {
@@ -226,9 +231,9 @@ async fn a_finished_game_is_told_elsewhere_and_only_by_who_played_it() {
     let told = telegram.read_inline(&message, "Gana").await;
     let first = over.text.lines().next().unwrap().to_owned();
     assert!(told.text.contains(&first), "{} is not in {}", first, told.text);
-    assert_eq!(told.buttons().len(), 1);
-    telegram.press_inline(&message, &CARO, "Jugar: Truco argentino").await;
-    telegram.read_inline(&message, "Caro").await;
+    // Who wants to play sends a message of their own: the story stays.
+    let [play] = told.buttons().try_into().expect("one button");
+    assert_eq!((play.label.as_str(), play.share.as_deref()), ("Jugar: Truco argentino", Some("Truco argentino")));
     // In a chat where the bot is a guest, too.
     let guest = telegram.mention(&BETO, "@MesaBot").await;
     let none = telegram.press_inline(&guest, &ZOE, "Mi última partida").await;
@@ -320,4 +325,35 @@ async fn what_is_wrong_in_such_an_update_holds_up_nothing() {
     assert_eq!(titles(&telegram.type_inline(&BETO, "qué sé yo").await).len(), GAMES.len() + 1);
     telegram.wait_until_quiet().await;
     assert!(telegram.state().updates.len() <= 1, "all are confirmed");
+}
+
+#[tokio::test]
+async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
+    let telegram = anywhere(true).await;
+    let _program = Program::start(&telegram);
+    let clock = telegram.mention(&ANA, "@MesaBot ajedrez 5+0").await;
+    let shown = telegram.read_inline(&clock, "1. Ana").await;
+    assert!(!shown.text.contains("Sin reloj"), "{}", shown.text);
+    let named = telegram.mention(&ANA, "@MesaBot truco argentino a 30 sin flor").await;
+    telegram.read_inline(&named, "30 tantos").await;
+    let sent = telegram.send_inline(&BETO, "truco argentino a 30 sin flor", "Desafío").await;
+    telegram.wait_until_quiet().await;
+    telegram.press_inline(&sent, &ZOE, "Acepto").await;
+    telegram.read_inline(&sent, "30 tantos").await;
+    // What cannot be understood is no reason not to play.
+    let vague = telegram.mention(&CARO, "@MesaBot ajedrez con mi primo").await;
+    telegram.read_inline(&vague, "Ajedrez").await;
+    telegram.press_inline(&vague, &ZOE, "Unirme").await;
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_was_asked_for_is_shown_after_start() {
+    let telegram = anywhere(false).await;
+    let _program = Program::start(&telegram);
+    let named = telegram.mention(&ANA, "@MesaBot dominó").await;
+    telegram.read_inline(&named, "1. Ana").await;
+    let led = telegram.press_inline(&named, &ZOE, "Más…").await;
+    telegram.follow(&ZOE, &led.url.expect("Zoe is led to the private chat"));
+    telegram.find(at(ZOE.id), "Reglas").await;
 }

@@ -79,7 +79,7 @@ async fn one_press_after_start_begins_a_game_against_the_computer() {
     telegram.write(at(ANA.id), &ANA, "/start");
     let hello = telegram.read(at(ANA.id), "contra la computadora").await;
     assert!(hello.button("grupo").and_then(|button| button.url).is_some_and(|url| url.contains("startgroup")));
-    assert_eq!(telegram.press(at(ANA.id), &ANA, "Contra la computadora: Truco argentino").await, Answered::default());
+    assert_eq!(telegram.press(at(ANA.id), &ANA, "Truco argentino").await, Answered::default());
     telegram.read(at(ANA.id), "Tu mano").await;
     for _ in 0..3 {
         one_move(&telegram, &[&ANA]).await;

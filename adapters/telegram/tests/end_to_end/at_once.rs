@@ -12,7 +12,7 @@ async fn whoever_wants_to_play_is_one_press_from_a_game() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/jugar");
-    telegram.press(at(ANA.id), &ANA, "Contra la computadora: Dominó").await;
+    telegram.press(at(ANA.id), &ANA, "Dominó").await;
     telegram.find(at(ANA.id), "Mi mano").await;
     telegram.read(at(ANA.id), "Tu mano").await;
     // Who is playing is told how to.
@@ -25,7 +25,7 @@ async fn whoever_wants_to_play_is_one_press_from_a_game() {
     let alone = shown.button("contra la computadora").unwrap().url.unwrap();
     assert_eq!(alone, "https://t.me/MesaBot?start=jugar");
     telegram.follow(&BETO, &alone);
-    telegram.press(at(BETO.id), &BETO, "Contra la computadora: Ajedrez").await;
+    telegram.press(at(BETO.id), &BETO, "Ajedrez").await;
     telegram.read(at(BETO.id), "Le toca a").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }

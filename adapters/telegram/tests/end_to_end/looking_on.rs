@@ -1,4 +1,5 @@
-//! A table in two groups, in virtual time: where people only look on, changes that come quickly are shown together.
+//! People who only look on: a table in two groups, in virtual time, where changes that come quickly are shown together; and one that is
+//! followed in the private chat.
 
 use std::time::Duration;
 
@@ -7,10 +8,12 @@ use sobremesa::session::{Actor, Request};
 use sobremesa::store::{PlayerId, Room};
 
 use crate::crowd::{self, Crowd};
+use crate::support::people::{ANA, BETO, CARO, GROUP, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::Kind;
 use crate::tick;
+use crate::trouble::{one_move, truco};
 
 const HOME: i64 = -1_001_000_000_001;
 const ELSEWHERE: i64 = -1_001_000_000_002;
@@ -47,4 +50,36 @@ async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() 
         let shown = elsewhere.iter().find(|(_, there)| there >= moment).unwrap();
         assert!(shown.0 <= *when + Duration::from_secs(3), "{home:?} {elsewhere:?}");
     }
+}
+
+#[tokio::test]
+async fn a_table_followed_in_private_has_its_picture_and_changes_with_each_move() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.write(at(GROUP), &ANA, "/invitar");
+    let link = telegram.find(at(GROUP), "Invitar a una persona").await.1.url.unwrap();
+    telegram.follow(&CARO, &link);
+    let (first, _) = telegram.find(at(CARO.id), "Actualizar").await;
+    assert!(first.photo.is_some() && first.button("Mi mano").is_none(), "{first:?}");
+    let seen = async |before: &str| {
+        telegram
+            .wait("the table as it is now, in the same message", |state| {
+                let shown = state.chats[&CARO.id].messages.get(&first.id)?;
+                (shown.text != before).then(|| shown.text.clone())
+            })
+            .await
+    };
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    let text = seen(&first.text).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    let text = seen(&text).await;
+    // After a restart nobody follows it any more, until they ask for it.
+    let _program = program.crash_and_restart();
+    telegram.wait_until_quiet().await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.press(at(CARO.id), &CARO, "Actualizar").await;
+    let text = seen(&text).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    seen(&text).await;
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
 }

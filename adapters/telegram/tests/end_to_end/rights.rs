@@ -190,7 +190,7 @@ async fn a_table_in_the_private_chat_goes_with_its_person() {
     let telegram = telegram(&[]).await;
     let program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/start");
-    telegram.press(at(ANA.id), &ANA, "Contra la computadora: Truco argentino").await;
+    telegram.press(at(ANA.id), &ANA, "Truco argentino").await;
     telegram.read(at(ANA.id), "Tu mano").await;
     telegram.wait_until_quiet().await;
     let room = Room(format!("telegram:{}", ANA.id));

@@ -265,7 +265,7 @@ impl Telegram {
 }
 
 /// The buttons that make a move, if it is this player's turn.
-fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
+pub fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
     let private = state.chats.get(&person.id).into_iter().flat_map(|chat| chat.messages.values().rev());
     let groups = state.chats.keys().filter(|chat| **chat < 0);
     let here = groups.flat_map(|chat| state.ephemeral.seen_by(*chat, person.id).rev());

@@ -207,6 +207,16 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
             state.webhook = Some((word("url"), word("secret_token")));
             Ok(json!(true))
         }
+        "setmydescription" | "setmyshortdescription" => {
+            let (text, most) = match method {
+                "setmydescription" => (word("description"), 512),
+                _ => (word("short_description"), 120),
+            };
+            if text.is_empty() || text.encode_utf16().count() > most {
+                state.faults.push(format!("a description of {} units", text.encode_utf16().count()));
+            }
+            Ok(json!(true))
+        }
         "setmycommands" => {
             let named = |command: &Value| {
                 let name = command["command"].as_str().unwrap_or_default();

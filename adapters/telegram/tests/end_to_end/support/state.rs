@@ -41,6 +41,15 @@ pub struct Shown {
     pub photo: Option<String>,
     /// The group, if one member alone sees it there; `id` is then that of an ephemeral message.
     pub group: Option<i64>,
+    /// The message that it answers.
+    pub answers: Option<i64>,
+}
+
+/// What counts towards twenty a minute and group besides messages for everybody: nobody documents it.
+#[derive(Clone, Copy, Default)]
+pub struct Counted {
+    pub whispers: bool,
+    pub deletions: bool,
 }
 
 /// A button's label and data.
@@ -131,6 +140,7 @@ pub struct State {
     pub inline: Inline,
     /// What the bot wrote too fast: which limit, where, and by which method.
     pub too_fast: Vec<String>,
+    pub counted: Counted,
     /// How long a call is on its way at least, and how much longer at most.
     pub way: [Duration; 2],
     pub calls: Vec<(String, Value)>,
@@ -172,6 +182,11 @@ impl State {
         self.faults.extend(self.owners.judge(&self.written));
     }
 
+    /// Whether hardly anything was written too fast: what a group bears can only be learned from what it refuses.
+    pub fn is_paced(&self) -> bool {
+        self.too_fast.len() * 20 <= self.weighed.len()
+    }
+
     pub fn new(second: Duration) -> State {
         State {
             second,
@@ -184,6 +199,7 @@ impl State {
             reads_all: false,
             inline: Inline::default(),
             too_fast: Vec::new(),
+            counted: Counted::default(),
             way: [Duration::ZERO; 2],
             calls: Vec::new(),
             weighed: Vec::new(),
@@ -247,7 +263,14 @@ impl State {
         }
         let id = body["chat_id"].as_i64().unwrap_or_default();
         self.knock(body)?;
-        self.count(method, id)?;
+        let whispers = !body["receiver_user_id"].is_null();
+        let counts = match method.starts_with("delete") {
+            true => self.counted.deletions,
+            false => self.counted.whispers || !whispers,
+        };
+        if counts {
+            self.count(method, id)?;
+        }
         if !self.inline.on && body["reply_markup"].to_string().contains("switch_inline_query") {
             return Err(refused(400, "Bad Request: BUTTON_TYPE_INVALID"));
         }
@@ -289,6 +312,7 @@ impl State {
                     silent: false,
                     photo: None,
                     group: None,
+                    answers: None,
                 };
                 chat.messages.insert(shown.id, shown.clone());
                 Ok(message_json(chat, &shown))
@@ -407,6 +431,7 @@ pub fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<Strin
         silent: body["disable_notification"] == true,
         photo,
         group: None,
+        answers: body["reply_parameters"]["message_id"].as_i64(),
     };
     let rows = shown.markup["inline_keyboard"]
         .as_array()
@@ -461,6 +486,13 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
     if let Some(topic) = shown.topic {
         message["message_thread_id"] = json!(topic);
         message["is_topic_message"] = json!(true);
+    }
+    // An answer to a channel's post stands among the comments on it.
+    if let Some(post) = shown.answers {
+        message["message_thread_id"] = json!(post);
+        message["reply_to_message"] = json!({
+            "message_id": post, "date": 1_800_000_000, "chat": chat.json(), "is_automatic_forward": true,
+        });
     }
     // Telegram's answer includes buttons only, not that an answer is expected.
     if shown.markup["inline_keyboard"].is_array() {

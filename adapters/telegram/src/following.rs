@@ -1,0 +1,157 @@
+//! A table that somebody looks on at in the private chat, where it does not stand: the message changes while people play, some moves at a time,
+//! until the game is over, or for a few hours; a button renews it. What is followed is only remembered here: losing it is harmless.
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Changed, Session, What};
+use sobremesa::store::SessionId;
+use sobremesa_chat::{Platform, Rank, fingerprint};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::bot::{Bot, Target};
+use crate::failure::Failure;
+use crate::menu::Chosen;
+use crate::names::{Spot, player};
+use crate::notes::{Asked, Note};
+use crate::pace::Kind;
+use crate::page::{Key, Page};
+use crate::place::was_there;
+
+/// How long moves are waited for that can be shown together, in Telegram's seconds.
+const LULL_SECS: u32 = 3;
+
+/// For how long a table is followed, in Telegram's seconds.
+const FOLLOWED_SECS: u32 = 4 * 3600;
+
+/// The most that are followed at once.
+const MOST_FOLLOWED: usize = 256;
+
+/// What becomes of a message in which a table is followed.
+enum Seen {
+    /// It shows this; whether anything can change there still.
+    Page(Box<Page>, bool),
+    /// It has served its purpose: who looked on plays now, and has the hand.
+    Plays,
+}
+
+impl Bot {
+    /// Shows a table in a private chat, in the message that is there or a new one, and keeps it up to date.
+    pub(crate) async fn show_table(self: &Arc<Self>, chat: i64, asked: &Asked) -> Result<(), Failure> {
+        let Asked { session: id, player, language, message, .. } = asked;
+        let Some(seen) = self.see_followed(*id, chat, *language).await? else { return Ok(()) };
+        let Seen::Page(page, goes_on) = seen else {
+            message.iter().for_each(|message| self.tell(chat, Note::Delete { message: *message }));
+            return Ok(());
+        };
+        let shown = self.put(chat, *message, &page).await?;
+        self.writers.memo(&Target::Hand(*id, player.clone()), |memo| memo.special.menus.remove(&shown));
+        if goes_on && self.note_followed(chat, (*id, shown)) {
+            let (bot, id, language) = (Arc::clone(self), *id, *language);
+            self.spawn(async move {
+                let followed = bot.follow_table(chat, (id, shown), language, fingerprint(&*page));
+                let most = bot.api.seconds(FOLLOWED_SECS);
+                if let Ok(Err(failure)) = tokio::time::timeout(most, followed).await {
+                    tracing::debug!(%failure, "a table is followed no longer");
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// Notes that this message shows a table from now on, and no other in that chat. False if it did so before.
+    fn note_followed(&self, chat: i64, what: (SessionId, i32)) -> bool {
+        let mut followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
+        if followed.len() >= MOST_FOLLOWED {
+            followed.clear();
+        }
+        followed.insert(chat, what) != Some(what)
+    }
+
+    fn is_followed(&self, chat: i64, what: (SessionId, i32)) -> bool {
+        self.followed.lock().unwrap_or_else(PoisonError::into_inner).get(&chat) == Some(&what)
+    }
+
+    async fn see_followed(&self, id: SessionId, chat: i64, language: Language) -> Result<Option<Seen>, Failure> {
+        let who = u64::try_from(chat).ok().map(player);
+        let look = |session: &Session| {
+            if session.is_playing() && who.as_ref().is_some_and(|who| session.seat_of(who).is_some()) {
+                return Seen::Plays;
+            }
+            let mut spoken = session.table_screen(language);
+            spoken.controls.retain(|button| !matches!(button.press.what, What::Table(_) | What::ShowHand));
+            let mut page = Page::of(&spoken);
+            if session.draws_hands() {
+                page = page.with_picture(&spoken);
+            }
+            let goes_on = session.in_lobby() || session.is_playing();
+            if goes_on {
+                page = page.and(&self.say(language, &line!("telegram-following")));
+                page = page.key(Key::press(&self.say(language, &line!("telegram-refresh")), Chosen::Follow(id).data()));
+            }
+            Seen::Page(Box::new(page), goes_on)
+        };
+        self.writers.tables.read(id, look).await
+    }
+
+    /// Writes a page into that message, or where it is not there any more into a new one. Returns its number.
+    async fn put(&self, chat: i64, message: Option<i32>, page: &Page) -> Result<i32, Failure> {
+        if let Some(message) = message
+            && self.put_again(chat, message, page).await?
+        {
+            return Ok(message);
+        }
+        let sent = self.send_page(Spot::chat(chat), page).await;
+        self.learn_door(chat, &sent);
+        sent
+    }
+
+    async fn follow_table(
+        self: &Arc<Self>,
+        chat: i64,
+        (id, message): (SessionId, i32),
+        language: Language,
+        mut before: u64,
+    ) -> Result<(), Failure> {
+        let mut changes = self.parts.manager.watch();
+        loop {
+            match changes.recv().await {
+                Ok(Changed::Table(changed, _)) if changed != id => continue,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return Ok(()),
+            }
+            tokio::time::sleep(self.api.seconds(LULL_SECS).max(Duration::from_millis(1))).await;
+            changes = changes.resubscribe();
+            if !self.is_followed(chat, (id, message)) || !self.speaks() {
+                return Ok(());
+            }
+            let Some(seen) = self.see_followed(id, chat, language).await? else { return Ok(()) };
+            let Seen::Page(page, goes_on) = seen else {
+                self.tell(chat, Note::Delete { message });
+                return Ok(());
+            };
+            if fingerprint(&*page) != before {
+                before = fingerprint(&*page);
+                self.api.turn(chat, chat, Kind::Open, Rank::Rest).await;
+                match self.put_again(chat, message, &page).await {
+                    Ok(true) | Err(Failure::Later(_) | Failure::Unanswered(_)) => {}
+                    Ok(false) => return Ok(()),
+                    Err(failure) => return Err(failure),
+                }
+            }
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Writes a page into a message that is there; false if it is not.
+    async fn put_again(&self, chat: i64, message: i32, page: &Page) -> Result<bool, Failure> {
+        was_there(match page.scene() {
+            Some(_) => self.api.edit_picture(chat, message, page).await,
+            None => self.api.edit(chat, message, page).await,
+        })
+    }
+}

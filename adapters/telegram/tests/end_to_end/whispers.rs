@@ -1,0 +1,168 @@
+//! Hands in a group while everybody wants theirs at once, and what they cost, whether Telegram counts them or not.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::time::Instant;
+
+use crate::hands_here::{OPEN, begin, both_here, check, hand_in, hand_in_private, hand_of};
+use crate::support::people::{ANA, BETO, CARO, DANI, ELSA, FEDE, SUPERGROUP, at, telegram_of};
+use crate::support::program::Program;
+use crate::support::server::Telegram;
+use crate::support::state::{Answered, Kind, Person, State};
+
+/// How long one of Telegram's seconds lasts in these tests.
+const SECOND: Duration = Duration::from_millis(100);
+
+const SIX: [&Person; 6] = [&ANA, &BETO, &CARO, &DANI, &ELSA, &FEDE];
+
+/// The hand that this person alone sees in the group, in whichever language.
+fn whispered(state: &State, person: &Person) -> bool {
+    state.ephemeral.seen_by(SUPERGROUP, person.id).next().is_some()
+}
+
+async fn six(counted: bool) -> (Telegram, Program) {
+    let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
+    telegram.state().counted.whispers = counted;
+    telegram.state().ephemeral.window = SECOND * 15;
+    let program = Program::in_groups(&telegram, SECOND * 14);
+    let place = at(SUPERGROUP);
+    telegram.write(place, &ANA, "/partida truco argentino pica-pica");
+    for person in &SIX[1..] {
+        telegram.press(place, person, "Unirme").await;
+    }
+    telegram.press(place, &ANA, "Empezar").await;
+    telegram.find(place, "Mi mano").await;
+    (telegram, program)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_who_press_at_once_have_their_hands_in_time() {
+    for counted in [false, true] {
+        let (telegram, _program) = six(counted).await;
+        let (table, button) = telegram.find(at(SUPERGROUP), "Mi mano").await;
+        let data = button.data.unwrap();
+        let began = Instant::now();
+        let presses = SIX.map(|person| telegram.press_data(at(SUPERGROUP), person, &table, &data));
+        let answers = futures_util::future::join_all(presses).await;
+        assert!(answers.iter().all(|answer| !answer.alert), "whispers count: {counted}: {answers:?}");
+        for person in SIX {
+            telegram.wait("a hand in the group", |state| whispered(state, person).then_some(())).await;
+        }
+        let took = began.elapsed().as_secs_f64() / SECOND.as_secs_f64();
+        println!("whispers count: {counted}: six hands after {took:.1} s, {:?}", telegram.state().too_fast);
+        assert!(took < 15.0, "{took}");
+        assert!(!telegram.texts(SUPERGROUP).contains("te espera tu mano"), "nobody is told what they know");
+        check(&telegram);
+    }
+}
+
+/// How long whoever is next waits for their hand, in Telegram's seconds: each of so many moves.
+async fn waits(telegram: &Telegram, moves: usize) -> Vec<f64> {
+    let (people, mut waits) = ([&ANA, &BETO], Vec::new());
+    let mut pressed = std::collections::BTreeSet::new();
+    while waits.len() < moves {
+        let began = Instant::now();
+        let turn = telegram.wait("a turn", |state| {
+            let over = state.chats[&SUPERGROUP].messages.values().any(|shown| shown.button("Revancha").is_some());
+            if over {
+                return Some(None);
+            }
+            let mut turns = people.iter().filter_map(|person| {
+                let (hand, buttons) = crate::support::people::moves(state, person)?;
+                let fresh = buttons.iter().all(|button| !pressed.contains(&(person.id, button.data.clone())));
+                fresh.then_some((*person, hand, buttons))
+            });
+            turns.next().map(Some)
+        });
+        let Some((person, hand, buttons)) = turn.await else { return waits };
+        waits.push(began.elapsed().as_secs_f64() / SECOND.as_secs_f64());
+        let safe = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
+        // People think for a while.
+        tokio::time::sleep(SECOND * 4).await;
+        telegram.press_data(at(person.id), person, &hand, safe.data.as_deref().unwrap()).await;
+        pressed.insert((person.id, safe.data.clone()));
+    }
+    waits
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
+    for (in_group, counted) in [(false, false), (true, false), (true, true)] {
+        let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
+        telegram.state().counted.whispers = counted;
+        let program = match in_group {
+            true => Program::in_groups(&telegram, OPEN),
+            false => Program::start(&telegram),
+        };
+        begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
+        if in_group {
+            for person in [&ANA, &BETO] {
+                assert!(!telegram.press(at(SUPERGROUP), person, "Mi mano").await.alert);
+                hand_in(&telegram, SUPERGROUP, person).await;
+            }
+        }
+        let mut waits = waits(&telegram, 24).await;
+        waits.remove(0);
+        waits.sort_by(f64::total_cmp);
+        let (half, most) = (waits[waits.len() / 2], waits[waits.len() - 1]);
+        println!(
+            "in the group: {in_group}, whispers count: {counted}: p50 {half:.2} s, most {most:.2} s, {} too fast",
+            telegram.state().too_fast.len()
+        );
+        assert!(half <= 1.0, "in the group: {in_group}, whispers count: {counted}: {waits:?}");
+        assert!(counted || most <= 2.0, "in the group: {in_group}: {waits:?}");
+        drop(program);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_telegram_wants_a_long_wait_the_press_is_answered_at_once() {
+    let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
+    let _program = Program::in_groups(&telegram, SECOND * 14);
+    begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 12 } });
+    telegram.state().errors.push_back(("sendphoto".into(), 429, wait));
+    for person in [&ANA, &BETO] {
+        // The first is refused, and of the second it is known beforehand.
+        let began = Instant::now();
+        let answered = telegram.press(at(SUPERGROUP), person, "Mi mano").await;
+        assert!(answered.alert && answered.text.contains(" de "), "{answered:?}");
+        assert!(began.elapsed() < SECOND * 4, "{:?}", began.elapsed());
+    }
+}
+
+#[tokio::test]
+async fn who_had_the_hand_in_private_reads_that_it_is_here_now() {
+    let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
+    let _program = Program::in_groups(&telegram, OPEN);
+    begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
+    hand_in_private(&telegram, &ANA).await;
+    let answered = telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await;
+    assert!(!answered.alert && answered.text.contains("/mano"), "{answered:?}");
+    hand_in(&telegram, SUPERGROUP, &ANA).await;
+    assert_eq!(telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await, Answered::default(), "once");
+    telegram.write(at(ANA.id), &ANA, "/mano");
+    hand_in_private(&telegram, &ANA).await;
+}
+
+#[tokio::test]
+async fn a_hand_that_is_lost_in_the_group_comes_with_the_score_and_a_way_to_the_table() {
+    let (telegram, _program) = both_here([&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    assert!(!hand_of(&telegram.state(), SUPERGROUP, &ANA).unwrap().text.contains("Tanteo"));
+    {
+        let mut state = telegram.state();
+        state.ephemeral.window = Duration::ZERO;
+        state.ephemeral.expire();
+    }
+    for person in [&ANA, &BETO] {
+        telegram.press(at(SUPERGROUP), person, "Mi mano").await;
+    }
+    for person in [&ANA, &BETO] {
+        let hand = hand_in_private(&telegram, person).await;
+        assert!(hand.button("Ver la mesa").is_some() && hand.text.contains("Tanteo"), "{hand:?}");
+    }
+    check(&telegram);
+}
