@@ -146,6 +146,7 @@ export class Play {
     const steps = this.path.next;
     const begun = this.path.taken.length > 0;
     const last = this.path.taken.at(-1);
+    const nexts = new Set(steps.map((step) => step.token));
     // Whatever is held goes to the next step; otherwise that is picked up.
     const targets = new Set(steps.filter((step) => step.goes || (last && !last.goes)).map((step) => step.token));
     const points = live ? pointsOf(live, [...steps, ...this.path.instead]) : [];
@@ -153,7 +154,7 @@ export class Play {
     const decided = this.sent.length > 0 ? this.sent : this.wish;
     const going = begun && !this.path.holds && steps.some((step) => step.goes);
     const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(going ? -1 : settled) : decided.slice(settled)) : [];
-    this.points.show(points, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points"), instead: begun ? say("instead") : "" });
+    this.points.show(points, { chosen, targets: (point) => begun && targets.has(point.token), next: (point) => nexts.has(point.token), label: say("points"), instead: begun ? say("instead") : "" });
     const placed = new Set(points.map((point) => point.token));
     // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
     const alone = !begun && steps.length === 1 && !steps[0].src;

@@ -107,9 +107,9 @@ export class Points {
 
   /**
    * @param {Point[]} points
-   * @param {{ chosen: Point[], targets: (point: Point) => boolean, label: string, instead: string }} how
+   * @param {{ chosen: Point[], targets: (point: Point) => boolean, next: (point: Point) => boolean, label: string, instead: string }} how
    */
-  show(points, { chosen, targets, label, instead }) {
+  show(points, { chosen, targets, next, label, instead }) {
     const focused = this.layer.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.token : null;
     const now = performance.now();
     this.points = points.map((point) => {
@@ -119,7 +119,7 @@ export class Points {
     const buttons = this.points.map((point, index) => {
       const made = element("button", { type: "button", class: targets(point) ? "point target" : "point", "aria-label": point.name, "data-token": point.token, tabindex: index === 0 ? 0 : -1 });
       // Who hears the table, too, tells where a man may go from what else could be picked up.
-      if (instead && !targets(point)) made.setAttribute("aria-description", instead);
+      if (instead && !next(point)) made.setAttribute("aria-description", instead);
       lay(made, { x: point.x, y: point.y, w: point.w, h: point.h });
       // A press of Enter, or of whoever presses for somebody; fingers and mice go by where they are.
       made.addEventListener("click", (event) => event.detail === 0 && this.choose(point.token));
@@ -137,8 +137,8 @@ export class Points {
     if (focused == null) return;
     // Who goes by keys goes on where the move does.
     const index = this.points.findIndex((point) => point.token === focused);
-    const target = this.points.findIndex(targets);
-    if (buttons.length > 0) this.focus(target >= 0 && !(index >= 0 && targets(this.points[index])) ? target : index);
+    const goesOn = this.points.findIndex(next);
+    if (buttons.length > 0) this.focus(goesOn >= 0 && !(index >= 0 && next(this.points[index])) ? goesOn : index);
     else keepFocus();
   }
 
