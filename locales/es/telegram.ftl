@@ -22,7 +22,7 @@ telegram-description =
     Pulsa «Iniciar» y elige un juego, o añádeme a un grupo y escribe /partida.
 telegram-description-short = Truco, escoba, dominó, ajedrez y más: en un grupo o contra la computadora. Cada mano, solo para su dueño.
 telegram-refresh = Actualizar
-telegram-following = Cambia sola mientras se juega; si se queda quieta, «Actualizar».
+telegram-following = La mesa cambia sola mientras se juega; si se queda quieta, «Actualizar».
 telegram-own-challenge = El desafío es tuyo: lo acepta otra persona.
 telegram-add-to-group = Añadirme a un grupo
 telegram-which-game = ¿A qué jugamos?

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa::catalogue::AnyGame;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;

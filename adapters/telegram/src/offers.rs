@@ -6,7 +6,7 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::{Choices, Line};
+use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::reading::{Found, find_preset};

@@ -18,7 +18,7 @@ use sobremesa_chat::Platform;
 use crate::api::no_preview;
 use crate::bot::Bot;
 use crate::inline::Inline;
-use crate::offers::{Offer, title};
+use crate::offers::Offer;
 use crate::page::Page;
 use crate::updates::Who;
 use crate::wire::{Chosen, Query, Update};
@@ -101,7 +101,7 @@ impl Bot {
             let about = line!("telegram-result-table-about");
             results.extend(self.result(&offer, &game.name(), &about, who).await);
         }
-        let is_meant = |game: &dyn AnyGame| games.iter().any(|(meant, _)| meant.id() == game.id());
+        let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
         let own = self.tables_of(&who.player).await;
         for own in own.iter().filter(|own| own.finished && is_meant(own.game)).take(MOST_STORIES) {
             let title = line!("telegram-result-story", game = own.game.name());

@@ -364,3 +364,13 @@ impl Session {
         chosen.collect()
     }
 }
+
+fn hints_line(allowed: bool) -> Line {
+    if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
+}
+
+fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {
+    let mut spoken = Spoken::default();
+    spoken.text(say(&refusal.line()));
+    spoken
+}
