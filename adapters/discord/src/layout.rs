@@ -186,7 +186,7 @@ pub(crate) fn without_emojis(message: &Value) -> Option<Value> {
 /// Takes the emojis away. True if there were any.
 fn take_emojis(value: &mut Value) -> bool {
     match value {
-        Value::Array(all) => all.iter_mut().fold(false, |any, one| take_emojis(one) || any),
+        Value::Array(all) => all.iter_mut().map(take_emojis).filter(|taken| *taken).count() > 0,
         Value::Object(fields) => {
             let any = fields.remove("emoji").is_some();
             fields.values_mut().fold(any, |any, one| take_emojis(one) || any)

@@ -502,7 +502,7 @@ impl State {
         if self.chats.len() >= MOST_CHATS {
             self.forget(now, second);
         }
-        let Some(waiter) = self.waiters.get(&name) else { return None };
+        let waiter = self.waiters.get(&name)?;
         let known = self.chats.entry(chat).or_insert_with(|| Chat::new(chat));
         let counts = known.counts(waiter.kind) == Counts::Yes;
         let due = (waiter.due(second), number);
