@@ -1,5 +1,7 @@
 //! Order in a group: admins and the host remove and mute by the menus, whoever is removed is told in private, and anybody reports.
 
+use sobremesa::session::{Allowance, Allowances, Limit};
+
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
@@ -67,7 +69,8 @@ async fn the_host_mutes_and_unmutes() {
 #[tokio::test]
 async fn a_report_is_made_by_a_command_or_in_answer_to_a_question_and_acknowledged_in_private() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    let _program = Program::start(&telegram);
+    let program = Program::start(&telegram);
+    program.manager.limits().set(Allowances::NONE.with(Limit::Reports, Allowance::new(3, 20)));
     telegram.open(at(GROUP), DOMINO.0, DOMINO.1, &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &DANI, "/report they cheat");
     telegram.read(at(DANI.id), "Thank you").await;

@@ -79,7 +79,7 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
     // An answer to the bot's message is a move too.
     let table = telegram.said(at(GROUP), "Truco argentino").unwrap();
     telegram.write_to(at(GROUP), who, "mazo", Some(&table));
-    telegram.read(at(GROUP), "Mano 2").await;
+    telegram.read(at(GROUP), "mano 2").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 
