@@ -18,7 +18,10 @@ use crate::page::Page;
 use crate::wire::{Chat, Event, Membership, Message, Sender, Update, User};
 
 /// What is older than this was written while the bot was away, in seconds: hours later nobody expects it to be done any more.
-const LATE_SECS: i64 = 900;
+const LATE_SECS: i64 = 3600;
+
+/// Before that there was no Telegram: a message of an earlier date has none.
+const TELEGRAM_BEGAN: i64 = 1_376_438_400;
 
 /// The person who does something.
 #[derive(Clone, Debug)]
@@ -170,7 +173,7 @@ impl Bot {
     /// Whether a message was written so long ago that the bot must have been away.
     fn is_late(&self, message: &Message) -> bool {
         let now = i64::try_from((self.parts.clock)().0 / 1000).unwrap_or(i64::MAX);
-        message.date.is_some_and(|date| date > 0 && date.saturating_add(LATE_SECS) < now)
+        message.date.is_some_and(|date| date > TELEGRAM_BEGAN && date.saturating_add(LATE_SECS) < now)
     }
 
     /// Says once in each chat that what was written while the bot was away is not done any more.

@@ -120,7 +120,11 @@ impl Bot {
 
     /// A hand goes to the private chat instead of the group.
     fn give_up_opening(&self, hand: &Target) {
-        self.writers.memo(hand, |memo| memo.special.here = false);
+        // Who asks for a hand that stands there may not see it any more: an edit will show.
+        self.writers.memo(hand, |memo| {
+            memo.special.here = false;
+            memo.known.forget();
+        });
         if let Target::Hand(_, player) = hand {
             self.close_window(player);
         }

@@ -335,11 +335,11 @@ async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
     let shown = telegram.read_inline(&clock, "1. Ana").await;
     assert!(!shown.text.contains("Sin reloj"), "{}", shown.text);
     let named = telegram.mention(&ANA, "@MesaBot truco argentino a 30 sin flor").await;
-    telegram.read_inline(&named, "30 tantos").await;
+    telegram.read_inline(&named, "sin flor.").await;
     let sent = telegram.send_inline(&BETO, "truco argentino a 30 sin flor", "Desafío").await;
     telegram.wait_until_quiet().await;
     telegram.press_inline(&sent, &ZOE, "Acepto").await;
-    telegram.read_inline(&sent, "30 tantos").await;
+    telegram.read_inline(&sent, "Le toca a").await;
     // What cannot be understood is no reason not to play.
     let vague = telegram.mention(&CARO, "@MesaBot ajedrez con mi primo").await;
     telegram.read_inline(&vague, "Ajedrez").await;

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, at, telegram};
-use crate::support::program::Program;
+use crate::support::program::{Program, passing};
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person};
 
 pub fn message(telegram: &Telegram, chat: i64, person: &Person, text: &str, more: &Value) {
     let mut state = telegram.state();
     let mut message = json!({
-        "message_id": 70, "date": 1_800_000_000, "chat": state.chats[&chat].json(), "from": person.json(), "text": text,
+        "message_id": 70, "date": passing().0 / 1000, "chat": state.chats[&chat].json(), "from": person.json(), "text": text,
     });
     for (name, value) in more.as_object().unwrap() {
         message[name] = value.clone();

@@ -311,11 +311,11 @@ async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
         client.post(&url).header("X-Telegram-Bot-Api-Secret-Token", "hush").body("{").send().await.unwrap().status(),
         200
     );
-    telegram.read(at(GROUP), "Esa mesa ya no existe").await;
+    telegram.read(at(GROUP), "/partida abre una").await;
     telegram.read(at(GROUP), "Dominó").await;
     telegram.wait_until_quiet().await;
     let texts = telegram.texts(GROUP);
-    assert_eq!(texts.matches("Esa mesa ya no existe").count(), 1, "{texts}");
+    assert_eq!(texts.matches("/partida abre una").count(), 1, "{texts}");
     assert!(texts.contains("1. Ana") && !texts.contains("ya hay una mesa"), "{texts}");
 }
 

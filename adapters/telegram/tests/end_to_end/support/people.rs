@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use sobremesa::game::{Dice, Seed};
 
+use super::program::passing;
 use super::server::Telegram;
 use super::state::{Answered, Button, Chat, Kind, Person, Shown, State};
 
@@ -79,7 +80,7 @@ impl Telegram {
         let chat = state.chats.get_mut(&place.chat).unwrap();
         chat.newest += 1;
         let mut message = json!({
-            "message_id": chat.newest, "date": 1_800_000_000, "chat": chat.json(), "from": person.json(), "text": text,
+            "message_id": chat.newest, "date": passing().0 / 1000, "chat": chat.json(), "from": person.json(), "text": text,
         });
         if let Some(topic) = place.topic {
             message["message_thread_id"] = json!(topic);
