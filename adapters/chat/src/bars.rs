@@ -1,4 +1,4 @@
-//! What a chat rejected. No refusal is final: it is tried again after a pause that grows, longer for the same page than for another one, and
+//! The pages that a chat rejected. No refusal is final: it is tried again after a pause that grows, longer for the same page than for another one, and
 //! as soon as somebody acts there.
 
 use std::collections::BTreeMap;

@@ -34,7 +34,7 @@ pub struct Desired {
     pub page: u64,
     /// The fingerprint of the picture in it.
     pub picture: Option<u64>,
-    /// What is the person's own there, where that is known: what they hold, and what they are asked.
+    /// The part that is the person's own, if that is known: what they hold, and what they are asked.
     pub own: Option<u64>,
     /// How long an edit may wait for others to be made together with it: nobody is waiting to read it.
     pub lull: Duration,
@@ -72,7 +72,7 @@ pub struct Known<M> {
     shown: Option<(M, u64)>,
     /// The picture that it has.
     picture: Option<u64>,
-    /// What is its owner's own there.
+    /// The part of the page that is its owner's own.
     own: Option<u64>,
     /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
@@ -106,13 +106,13 @@ impl<M: Copy + PartialEq> Known<M> {
         self.message() == Some(message) && self.picture == picture
     }
 
-    /// Whether the message shows this as its owner's own: then only words around it have changed.
+    /// True if the message shows this as its owner's own: then only words around it have changed.
     #[must_use]
     pub fn shows_own(&self, own: u64) -> bool {
         self.own == Some(own)
     }
 
-    /// Whether that message can no longer be edited.
+    /// True if that message can no longer be edited.
     #[must_use]
     pub fn is_lost(&self, message: M) -> bool {
         self.lost.is_some_and(|(lost, _)| lost == message)

@@ -71,7 +71,7 @@ pub fn tell_apart(labels: &[&str], limit: usize) -> Vec<String> {
     shown
 }
 
-/// What both begin with, up to a word if there is one.
+/// The beginning that both share, up to the end of a word if there is one.
 fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
     let alike = one.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
     let length = alike.last().map_or(0, |((at, letter), _)| at + letter.len_utf8());
