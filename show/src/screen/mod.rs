@@ -219,9 +219,10 @@ pub trait Face: Game {
         None
     }
 
-    /// The letters of pieces in the notation, as each language has them: pairs of a letter and the one that means this piece and no other to
-    /// [`Game::parse`](crate::game::Game::parse), separated by commas (*R=T*); a piece without a letter has none after the sign. After a `;`,
-    /// letters that none of our languages has. `None` where pieces have no letters.
+    /// The letters of pieces in the notation, as each language has them: pairs of a letter and the one that
+    /// means this piece and no other to the game's reader of moves, separated by commas (*R=T*); a piece
+    /// without a letter has none after the sign. After a `;` follow letters that none of our languages has.
+    /// `None` where pieces have no letters.
     fn letters() -> Option<Line> {
         None
     }
