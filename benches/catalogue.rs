@@ -4,8 +4,8 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer};
-use sobremesa::game::{Dice, Seed};
-use sobremesa::screen::Shape;
+use sobremesa_game::{Dice, Seed};
+use sobremesa_screen::Shape;
 
 /// How many random games one measurement takes.
 const ROUND: u64 = 10;

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::{self, GAMES};
-use sobremesa::picture::{Painter, Scene, render_whole};
+use sobremesa_screen::picture::{Painter, Scene, render_whole};
 
 /// How many plies into a game it is looked at.
 const PLIES: [u64; 4] = [3, 12, 30, 60];

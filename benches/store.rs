@@ -15,7 +15,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sobremesa::store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 

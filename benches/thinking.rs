@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sobremesa::catalogue::{self, AnyGame};
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::player::Level;
-use sobremesa::session::{Act, Actor, Choice, Configure, Manager, Open, Request, Thinkers, schema};
-use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa_computer::Level;
+use sobremesa::{Act, Actor, Choice, Configure, Manager, Open, Request, Thinkers, schema};
+use sobremesa_store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 
 /// How long each case is measured.
 const SPAN: Duration = Duration::from_secs(15);

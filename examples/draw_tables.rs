@@ -5,10 +5,11 @@
 use std::path::PathBuf;
 
 use sobremesa::catalogue::{AnyTable, GAMES, Viewer, sample};
-use sobremesa::game::{Line, Seat};
-use sobremesa::locale::{Language, Texts};
-use sobremesa::picture::{Painter, Scene};
-use sobremesa::screen::Shape;
+use sobremesa_game::{Line, Seat};
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::{Painter, Scene};
+use sobremesa_screen::Shape;
 
 /// Players with short and with long names.
 const NAMES: [&str; 8] =

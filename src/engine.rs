@@ -4,8 +4,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::catalogue::{self, AnyTable, Viewer, state};
-use crate::game::{Choices, Code, Dice, Line, Opening, Record, Refusal, Seat, Seats, Seed};
-use crate::line;
+use sobremesa_game::{Choices, Code, Dice, Line, Opening, Record, Refusal, Seat, Seats, Seed};
+use sobremesa_game::line;
 
 /// The longest line that is read, in bytes; a longer one is a bad request.
 pub const LONGEST_LINE: usize = 16 << 20;
@@ -81,9 +81,9 @@ impl Engine {
             }
             "save" => Ok(one("data", json!(self.table()?.record().to_text()))),
             "load" => {
-                let bad = |bad: crate::game::BadRecord| Refusal::new(Code::BadSave, bad.line());
+                let bad = |bad: sobremesa_game::BadRecord| Refusal::new(Code::BadSave, bad.line());
                 let record = Record::from_text(text(&request, "data")?).map_err(bad)?;
-                let game = catalogue::find(&record.game).ok_or(crate::game::BadRecord::UnknownGame).map_err(bad)?;
+                let game = catalogue::find(&record.game).ok_or(sobremesa_game::BadRecord::UnknownGame).map_err(bad)?;
                 let table = game.replay(record).map_err(bad)?;
                 Ok(state(self.table.insert(table).as_ref()))
             }

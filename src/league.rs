@@ -2,10 +2,10 @@
 //! figure is.
 
 use crate::catalogue::{AnyGame, AnyTable};
-use crate::game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
-use crate::player::{Effort, Level};
+use sobremesa_game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
+use sobremesa_computer::{Effort, Level};
 
-pub use crate::player::Tally;
+pub use sobremesa_computer::Tally;
 
 /// No game of a league is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;

@@ -42,38 +42,58 @@
 //! Everything lives in crates of its own, which this one gathers under one name. Dependencies point one way: [`game`] ← [`screen`],
 //! [`player`] ← [`games`] ← [`catalogue`] ← [`session`] ← adapters. `ARCHITECTURE.md` has the map and the invariants.
 
-pub mod engine;
+pub mod catalogue;
 #[cfg(doctest)]
-mod honest;
+mod compile_fail;
+mod computers;
+pub mod engine;
 pub mod league;
+mod manager;
 pub mod policy;
+mod record;
+mod request;
+mod screens;
+mod session;
+pub mod typed;
 
-pub use sobremesa_catalogue as catalogue;
-pub use sobremesa_reading as reading;
-pub use sobremesa_rules as game;
-pub use sobremesa_rules::{clauses, line, options, words};
-pub use sobremesa_show::{picture, screen};
-pub use sobremesa_store as store;
-pub use sobremesa_table as session;
+#[cfg(test)]
+mod tests;
 
-/// The rules of the games.
-pub mod games {
-    pub use sobremesa_ajedrez::rules as ajedrez;
-    pub use sobremesa_backgammon::rules as backgammon;
-    pub use sobremesa_damas::rules as damas;
-    pub use sobremesa_domino::rules as domino;
-    pub use sobremesa_race::rules::{ludo, parchis, race};
-    pub use sobremesa_truco::rules as truco;
-}
-
-/// Languages, and the texts of everything here.
-pub mod locale {
-    pub use sobremesa_catalogue::Texts;
-    pub use sobremesa_show::locale::*;
-}
-
-/// Computer players.
-pub mod player {
-    pub use sobremesa_backgammon::computer as backgammon;
-    pub use sobremesa_players::*;
-}
+pub use request::advice::{Hint, Review, Slip};
+pub use request::limit::{Allowance, Allowances, Limit, Origin, Whose};
+pub use request::link::LinkCode;
+pub use request::name::{LONGEST_NAME, Name};
+pub use request::parts::{Measure, Menu, Named, Person, Text, Wish};
+pub use request::press::{NotAPress, Press, What};
+pub use request::refusal::Refusal;
+pub use request::{Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View};
+pub use request::words::{Contribution, InviteCode};
+pub use computers::thinkers::Thinkers;
+pub use record::schema;
+pub use record::report::Report;
+pub use record::result::{GameResult, PlayedBy, PlayedSeat};
+pub use record::sieve::is_about;
+pub use manager::bans::{Ban, Banned};
+pub use manager::limits::{Held, Limits};
+pub use manager::{Manager, Woken};
+pub use manager::measures;
+pub use manager::presence::Presence;
+pub use manager::readiness::NotReady;
+pub use manager::reports;
+pub use manager::requests::{answer, in_request};
+pub use manager::rights::Forgotten;
+pub use manager::thoughts::Pending;
+pub use manager::watchers::{Changed, ChangedSetting, Removed};
+pub use screens::call::{Call, Speaker, Urgency};
+pub use screens::live::{Beat, LiveTable, MOST_BEATS, Offered};
+pub use screens::moves::OwnMove;
+pub use screens::names::{level_line, ratings_line};
+pub use screens::primer::explain;
+pub use screens::spoken::{Button, Entry, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
+pub use screens::story::retold;
+pub use screens::summary::Summary;
+pub use session::chair::{Chair, Computer, Post, Sitter};
+pub use session::common::{Common, RoomView};
+pub use session::phase::Ending;
+pub use session::Session;
+pub use session::stage::Stage;

@@ -4,9 +4,10 @@
 //! A document is Markdown, `locales/LANGUAGE/privacy.md` and `terms.md`; a region without one of its own has that of its language. What is
 //! to be completed stands in braces. Where the operator has not said something, the document says so in a sentence: there is never a gap.
 
-use crate::game::{Arg, Line};
-use crate::line;
-use crate::locale::{Language, Texts};
+use sobremesa_game::{Arg, Line};
+use sobremesa_game::line;
+use crate::catalogue::Texts;
+use sobremesa_screen::locale::Language;
 
 /// What is served, and linked from chats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable};
-use sobremesa::game::{Arg, Choices, Dice, Line, Next, Opening, Seats, Seed};
+use sobremesa_game::{Arg, Choices, Dice, Line, Next, Opening, Seats, Seed};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

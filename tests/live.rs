@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
-use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
-use sobremesa::picture::{Placed, sprite};
-use sobremesa::screen::live::Mark;
-use sobremesa::screen::path::{continued, controls, tree};
-use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
+use sobremesa_game::{Dice, Next, Opening, Seats, Seed};
+use sobremesa_screen::picture::{Placed, sprite};
+use sobremesa_screen::live::Mark;
+use sobremesa_screen::path::{continued, controls, tree};
+use sobremesa_screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 3] = [Shape::Portrait, Shape::Landscape, Shape::Chat];
 
@@ -203,7 +203,7 @@ fn backgammon_shows_a_man_moved_and_its_die_used() {
     let table = game.open(opening).unwrap();
     let seat = table.turn().first().unwrap();
     let count = |live: &Live, x: i16, above: bool| {
-        let on = |thing: &&sobremesa::screen::Thing| {
+        let on = |thing: &&sobremesa_screen::Thing| {
             let Placed { sprite, x: left, y, .. } = &thing.placed;
             sprite == "backgammon/b" && *left == x + 1 && (*y < 350) == above
         };

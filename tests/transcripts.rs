@@ -11,7 +11,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
-use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
+use sobremesa_game::{Dice, Next, Opening, Seats, Seed};
 
 fn open(head: &Value) -> Box<dyn AnyTable> {
     let opening = Opening {

@@ -14,9 +14,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::GAMES;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Choice, Manager, Request};
-use sobremesa::store::{PlayerId, Time};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Choice, Manager, Request};
+use sobremesa_store::{PlayerId, Time};
 use sobremesa_postgres_for_tests::Server;
 
 use plan::{

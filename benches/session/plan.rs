@@ -8,11 +8,11 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::{AnyGame, GAMES};
-use sobremesa::game::fair::HouseSecret;
-use sobremesa::game::{Choices, Dice, Opening, Seats, Seed};
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Open, Request, schema};
-use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa_game::fair::HouseSecret;
+use sobremesa_game::{Choices, Dice, Opening, Seats, Seed};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Manager, Open, Request, schema};
+use sobremesa_store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 use sobremesa_postgres_for_tests::Server;
 
 /// How long each rate is measured.

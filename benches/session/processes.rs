@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sobremesa::session::{Act, Actor, Choice, Manager, Request};
-use sobremesa::store::{SessionId, Time};
+use sobremesa::{Act, Actor, Choice, Manager, Request};
+use sobremesa_store::{SessionId, Time};
 use sobremesa_postgres_for_tests::Server;
 use tokio::task::JoinSet;
 

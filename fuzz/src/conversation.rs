@@ -10,8 +10,8 @@
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue;
 use sobremesa::engine::Engine;
-use sobremesa::game::options::OptionValue as _;
-use sobremesa::game::{Code, Input, Opening, Record, Seat, Seats, Seed};
+use sobremesa_game::options::OptionValue as _;
+use sobremesa_game::{Code, Input, Opening, Record, Seat, Seats, Seed};
 
 /// More legal moves than this are not played in one conversation, so that long inputs do not pass for hangs.
 const MOST_PLIES: u32 = 2500;

@@ -1,7 +1,7 @@
 //! Changes a conversation by what its lines mean: whole lines, options, and single values within a request.
 
 use serde_json::{Map, Value, json};
-use sobremesa::game::options::{Allowed, Field};
+use sobremesa_game::options::{Allowed, Field};
 
 use crate::material::Material;
 

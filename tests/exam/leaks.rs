@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use sobremesa::catalogue::Of;
-use sobremesa::game::{
+use sobremesa_game::{
     Clause, Dice, Fault, Game, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing,
     Unplayable, Why,
 };
-use sobremesa::picture::{Scene, Tint};
-use sobremesa::player::{Effort, Player, Weighed};
-use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
+use sobremesa_screen::picture::{Scene, Tint};
+use sobremesa_computer::{Effort, Player, Weighed};
+use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
 use sobremesa::{clauses, line, options};
 
 use crate::secrecy::Search;
@@ -346,7 +346,7 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn tell(_: &Event) -> Option<Line> {
         None
     }
-    fn tell_all(_: &[&Event], public: &Public, _: &sobremesa::game::Choices) -> Vec<Line> {
+    fn tell_all(_: &[&Event], public: &Public, _: &sobremesa_game::Choices) -> Vec<Line> {
         let told = public.secret.filter(|_| Self::leaks("recent lines"));
         vec![line!("last", card = told.unwrap_or_default())]
     }

@@ -12,8 +12,8 @@ use std::num::NonZeroU64;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
-use sobremesa::game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
-use sobremesa::screen::Offer;
+use sobremesa_game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
+use sobremesa_screen::Offer;
 
 use crate::secrecy::{Leak, Search};
 

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use messages::Locales;
-use sobremesa::locale::Language;
+use sobremesa_screen::locale::Language;
 use sources::Sources;
 
 /// A file and its text; the path is relative to the project.

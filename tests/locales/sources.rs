@@ -151,7 +151,7 @@ mod tests {
             uses("fn f() {\n    line!(\n        \"a\",\n        one = 1,\n        two = g(2, x),\n    )\n}"),
             ["2:a(one,two)"]
         );
-        assert_eq!(uses("fn f() { crate::line!(\"a\"); sobremesa::line![\"b\", x = y] }"), ["1:a()", "1:b(x)"]);
+        assert_eq!(uses("fn f() { crate::line!(\"a\"); sobremesa_game::line![\"b\", x = y] }"), ["1:a()", "1:b(x)"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The check by which the catalogue refuses to be built (`catalogue/build/voseo.rs`): texts that say *tú* and have none that says *vos*.
+//! The check by which the catalogue refuses to be built (`src/catalogue/voseo.rs`): texts that say *tú* and have none that says *vos*.
 
-#[path = "../../catalogue/build/voseo.rs"]
+#[path = "../../src/catalogue/voseo.rs"]
 mod voseo;
 
 use voseo::missing;

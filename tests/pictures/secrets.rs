@@ -1,9 +1,9 @@
 //! Tables that differ only in what a seat cannot see: the pictures shown to everybody and to that seat are the same, bit for bit.
 
 use sobremesa::catalogue::{AnyTable, GAMES, Shown, Viewer, sample};
-use sobremesa::game::{Dice, Line, Seat, Seed};
-use sobremesa::picture::{Painter, Scene};
-use sobremesa::screen::{Live, Screen, Shape};
+use sobremesa_game::{Dice, Line, Seat, Seed};
+use sobremesa_screen::picture::{Painter, Scene};
+use sobremesa_screen::{Live, Screen, Shape};
 
 /// A picture, as a scene and as a file.
 type Drawing = Option<(Scene, Vec<u8>)>;

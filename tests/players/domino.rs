@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use sobremesa::game::{Dice, Game, Imagine, Next, Seat, Seed, Table};
-use sobremesa::games::domino::Domino;
+use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seed, Table};
+use sobremesa_domino::rules::Domino;
 
 use crate::support::{imagined_states_fit, opening};
 
@@ -81,13 +81,13 @@ fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
 fn possible_deals(table: &Table<Domino>, seat: Seat) -> Vec<String> {
     let public = table.game().public();
     let others: Vec<Seat> = table.seats().iter().filter(|&other| other != seat).collect();
-    let hands: Vec<Vec<sobremesa::games::domino::Tile>> =
+    let hands: Vec<Vec<sobremesa_domino::rules::Tile>> =
         others.iter().map(|&other| table.game().private(other).hand).collect();
     let tiles: Vec<_> = hands.iter().flatten().copied().collect();
     let sizes: Vec<usize> = hands.iter().map(Vec::len).collect();
     let own = table.game().private(seat).hand;
     let ends = public.ends.unwrap();
-    let fits_now = |tile: &sobremesa::games::domino::Tile| ends.fitting().contains(*tile);
+    let fits_now = |tile: &sobremesa_domino::rules::Tile| ends.fitting().contains(*tile);
     let mut found = Vec::new();
     for code in 0..3_usize.pow(tiles.len() as u32) {
         let owner = |place: usize| code / 3_usize.pow(place as u32) % 3;

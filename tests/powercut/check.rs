@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use sobremesa::store::{self, Revision, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{self, Revision, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tokio::runtime::Builder;
 
 use crate::load;

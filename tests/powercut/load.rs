@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use sobremesa::store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tokio::runtime::Builder;
 
 /// Tasks that write concurrently.

@@ -21,7 +21,7 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use sobremesa::store::StoreEngine;
+use sobremesa_store::StoreEngine;
 use tempfile::TempDir;
 
 /// Which part of the test this process plays.

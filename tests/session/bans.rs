@@ -1,8 +1,8 @@
 //! Who is banned is refused everywhere, and sits nowhere.
 
 use super::*;
-use sobremesa::session::{Banned, Open, Stage};
-use sobremesa::store::Commons;
+use sobremesa::{Banned, Open, Stage};
+use sobremesa_store::Commons;
 use tokio::task::JoinSet;
 
 async fn ban(manager: &Manager, whom: &str, until: Option<Time>) -> usize {
@@ -136,7 +136,7 @@ async fn an_operator_ends_a_table_and_goes_through_all_of_them() {
     let mut seen = Vec::new();
     let mut after = None;
     loop {
-        let look = |session: &sobremesa::session::Session| Some((session.id(), session.stage()));
+        let look = |session: &sobremesa::Session| Some((session.id(), session.stage()));
         let (page, next) = manager.page(after, 2, look).await.unwrap();
         seen.extend(page);
         after = next;

@@ -1,9 +1,9 @@
 //! How often the store is read and written for what people and computers do: otherwise the cost of a press, beyond its own write, would
 //! grow unnoticed.
 
-use sobremesa::player::Level;
-use sobremesa::session::{Refusal, Stage};
-use sobremesa::store::{Count, Counter, Write};
+use sobremesa_computer::Level;
+use sobremesa::{Refusal, Stage};
+use sobremesa_store::{Count, Counter, Write};
 
 use super::thinking::{against_computers, ticking};
 use super::*;
@@ -73,7 +73,7 @@ async fn a_table_that_rests_is_forgotten() {
 #[tokio::test]
 async fn a_computers_move_is_one_write() {
     let (store, counter) = counted();
-    let manager = manager(&store).with_thinkers(sobremesa::session::Thinkers::new(1, 20, ticking), 1000);
+    let manager = manager(&store).with_thinkers(sobremesa::Thinkers::new(1, 20, ticking), 1000);
     let id = against_computers(&manager, "patio", Level::Easy).await;
     // Soon enough that no computer is asked a second time.
     let now = NOON.plus_millis(100);

@@ -1,7 +1,7 @@
 //! A store that fails before or after it has written: nobody loses a move, and nobody makes one twice.
 
 use async_trait::async_trait;
-use sobremesa::store::{Call, StoreError, Tap};
+use sobremesa_store::{Call, StoreError, Tap};
 
 use super::*;
 

@@ -1,9 +1,9 @@
 //! Anybody may ask anything at any time: nothing panics, what is refused changes nothing, and every table stays sound.
 
 use proptest::prelude::*;
-use sobremesa::game::Seat;
-use sobremesa::player::Level;
-use sobremesa::session::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
+use sobremesa_game::Seat;
+use sobremesa_computer::Level;
+use sobremesa::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
 
 use super::*;
 
@@ -137,7 +137,7 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
             Deed::Use(index) if !mine.is_empty() => press(&manager, &by, &mine[index % mine.len()], now).await,
             Deed::Press(index) if !shown.is_empty() => press(&manager, &by, &shown[index % shown.len()], now).await,
             Deed::Press(_) | Deed::Use(_) => continue,
-            Deed::Forge(text) => match format!("{id}.{text}").parse::<sobremesa::session::Press>() {
+            Deed::Forge(text) => match format!("{id}.{text}").parse::<sobremesa::Press>() {
                 Ok(press) => manager.handle(press.request(&text), &by, now).await,
                 Err(_) => continue,
             },

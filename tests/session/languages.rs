@@ -1,8 +1,8 @@
 //! The languages that people and places choose: kept, and heard by tables, rooms and hands.
 
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Refusal, Request, Session};
-use sobremesa::store::{PlayerId, Room};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Refusal, Request, Session};
+use sobremesa_store::{PlayerId, Room};
 
 use super::{NOON, actor, manager, memory, open, room};
 

@@ -22,12 +22,12 @@ mod thinking;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::session::{
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa::{
     Act, Actor, Button, Choice, Configure, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, What, schema,
 };
-use sobremesa::store::{self, PlayerId, Room, SessionId, Store, Time};
+use sobremesa_store::{self, PlayerId, Room, SessionId, Store, Time};
 
 /// The time at which tests begin.
 const NOON: Time = Time(1_800_000_000_000);
@@ -103,7 +103,7 @@ async fn open_to_all(manager: &Manager, place: &str, preset: &str, host: &str) -
 
 /// The name of the player who is to act; `None` when no game is going on.
 async fn turn(manager: &Manager, id: SessionId) -> Option<String> {
-    let name = |session: &sobremesa::session::Session| {
+    let name = |session: &sobremesa::Session| {
         let seat = *session.call()?.seats.first()?;
         Some(session.name_in(seat, Language::Es))
     };
@@ -120,7 +120,7 @@ async fn hand(manager: &Manager, id: SessionId, who: &str) -> Option<Spoken> {
 
 /// Presses a button as an adapter does: by its text.
 async fn press(manager: &Manager, who: &Actor, button: &Button, now: Time) -> Result<Reply, Refusal> {
-    let press: sobremesa::session::Press = button.press.to_string().parse().unwrap();
+    let press: sobremesa::Press = button.press.to_string().parse().unwrap();
     manager.handle(press.request("ron"), who, now).await
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use sobremesa::session::{Allowance, Allowances, Banned, Limit, OwnMove, Whose};
-use sobremesa::store::Existing;
-use sobremesa::store::export::{export_file, import_file};
+use sobremesa::{Allowance, Allowances, Banned, Limit, OwnMove, Whose};
+use sobremesa_store::Existing;
+use sobremesa_store::export::{export_file, import_file};
 
 use super::*;
 
@@ -33,7 +33,7 @@ async fn hand_of(manager: &Manager, id: SessionId, who: &Actor) -> Option<String
 /// Who sits there, in the order of the seats.
 async fn sitters(manager: &Manager, id: SessionId) -> Vec<PlayerId> {
     let players =
-        |session: &sobremesa::session::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
+        |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
     manager.read(id, players).await.unwrap()
 }
 
@@ -69,7 +69,7 @@ async fn a_person_has_one_seat_and_plays_it_from_anywhere() {
         let seats = manager.read(id, |session| session.call().map(|call| call.seats)).await.unwrap();
         let Some(seat) = seats.and_then(|seats| seats.first().copied()) else { break };
         let who = if sitters(&manager, id).await[seat.index()] == chat.player { &phone } else { &on("web", "otra") };
-        let own = |session: &sobremesa::session::Session| session.own_moves(&who.player, Language::Es);
+        let own = |session: &sobremesa::Session| session.own_moves(&who.player, Language::Es);
         let own: Vec<OwnMove> = manager.read(id, own).await.unwrap();
         manager.handle(Request::At(id, word(&own[0].text)), who, NOON).await.unwrap();
         moves += 1;
@@ -119,7 +119,7 @@ async fn guessing_is_limited_for_a_person_and_for_a_place() {
     let manager = manager(&memory());
     manager.limits().set(Allowances::NONE.with(Limit::Codes, Allowance::new(3, 5)));
     let guess = async |name: &str, now| {
-        let by = Actor { origin: Some(sobremesa::session::Origin::new("10.0.0.1")), ..on("web", name) };
+        let by = Actor { origin: Some(sobremesa::Origin::new("10.0.0.1")), ..on("web", name) };
         manager.link("0000-0000", &by, now).await
     };
     for _ in 0..3 {
@@ -153,7 +153,7 @@ async fn who_sit_at_one_table_are_not_joined_and_who_are_joined_never_sit_down_t
     let page = on("web", "1");
     join_up(&manager, &chat, &page).await.unwrap();
     assert!(sit(&manager, id, &page).await.is_err());
-    let seat = sobremesa::game::Seat::new(2);
+    let seat = sobremesa_game::Seat::new(2);
     let there = Act::Join { seat, contribution: String::new() };
     assert!(seat.is_some());
     manager.handle(Request::At(id, there), &page, NOON).await.unwrap();
@@ -190,7 +190,7 @@ async fn joining_is_no_way_round_a_ban_and_neither_is_parting() {
     let id = manager.handle(open("bar", "mano-a-mano"), &on("web", "otra"), NOON).await.unwrap().session;
     sit(&manager, id, &phone).await.unwrap();
     let person = manager.read(id, |session| session.person_of(&phone.player)).await.unwrap();
-    let away = Act::Moderate(sobremesa::session::Measure::Remove, person);
+    let away = Act::Moderate(sobremesa::Measure::Remove, person);
     manager.handle(Request::At(id, away), &on("web", "otra"), NOON).await.unwrap();
     assert_eq!(sit(&manager, id, &on("web", "1")).await, Err(Refusal::Barred));
 }
@@ -236,7 +236,7 @@ async fn one_language_the_one_chosen_last() {
         assert_eq!(manager.language_of(&chat.player), Some(Language::Ca));
         let id = manager.handle(open(&hex(entropy()), "mano-a-mano"), &chat, NOON).await.unwrap().session;
         let language =
-            |session: &sobremesa::session::Session| session.language_for(session.sitters().next().unwrap().1);
+            |session: &sobremesa::Session| session.language_for(session.sitters().next().unwrap().1);
         assert_eq!(manager.read(id, language).await, Ok(Language::Ca));
     }
 }

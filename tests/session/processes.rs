@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sobremesa::player::Level;
-use sobremesa::session::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
-use sobremesa::store::commons::{LEASE, Link, Member};
-use sobremesa::store::{Commons, Slot};
+use sobremesa_computer::Level;
+use sobremesa::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
+use sobremesa_store::commons::{LEASE, Link, Member};
+use sobremesa_store::{Commons, Slot};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
@@ -270,7 +270,7 @@ async fn a_removal_is_told_wherever_the_adapter_is_and_reports_are_all_kept() {
     let (first, second) =
         tokio::join!(one.manager.handle(report("uno"), &ana, NOON), two.manager.handle(report("dos"), &caro, NOON));
     assert!(first.is_ok() && second.is_ok());
-    let all = sobremesa::session::reports::list(one.manager.store().as_ref()).await.unwrap();
+    let all = sobremesa::reports::list(one.manager.store().as_ref()).await.unwrap();
     assert_eq!(all.len(), 2);
 }
 
@@ -330,7 +330,7 @@ async fn what_five_processes_make_at_once_is_made_once() {
         let names = store.settings(None, usize::MAX).await.unwrap();
         let count = |begin: &str| names.iter().filter(|name| name.starts_with(begin)).count();
         assert_eq!(count("people.key."), 1, "round {round}");
-        assert_eq!(sobremesa::session::reports::list(&*store).await.unwrap().len(), 5, "round {round}");
+        assert_eq!(sobremesa::reports::list(&*store).await.unwrap().len(), 5, "round {round}");
         for process in &processes {
             assert_eq!(process.manager.bans(NOON).await.unwrap().len(), 5, "round {round}");
         }

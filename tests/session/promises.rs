@@ -2,9 +2,9 @@
 
 use super::*;
 use async_trait::async_trait;
-use sobremesa::player::Level;
-use sobremesa::session::{Changed, Configure, GameResult, Stage, View};
-use sobremesa::store::{Call, Revision, Schema, StoreEngine, StoreError, Tap, Write};
+use sobremesa_computer::Level;
+use sobremesa::{Changed, Configure, GameResult, Stage, View};
+use sobremesa_store::{Call, Revision, Schema, StoreEngine, StoreError, Tap, Write};
 use tokio::sync::Semaphore;
 
 #[tokio::test]
@@ -142,7 +142,7 @@ async fn a_room_has_one_table_and_a_finished_one_gives_way() {
     let id = game_of_two(&manager, "patio").await;
     let again = manager.handle(open("patio", "tres"), &actor("Caro"), NOON).await;
     assert_eq!(again, Err(Refusal::RoomBusy));
-    let place = sobremesa::session::Place::Room(room("patio"));
+    let place = sobremesa::Place::Room(room("patio"));
     ask(&manager, id, "Ana", Act::remember(place.clone(), vec!["m1".into()])).await.unwrap();
     ask(&manager, id, "Ana", Act::End).await.unwrap();
     let mut watch = manager.watch();

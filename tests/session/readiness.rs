@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use async_trait::async_trait;
-use sobremesa::session::{Manager, NotReady, schema};
-use sobremesa::store::{self, Call, StoreError, Tap, tap};
+use sobremesa::{Manager, NotReady, schema};
+use sobremesa_store::{self, Call, StoreError, Tap, tap};
 
 /// Answers only while it is told to.
 #[derive(Default)]

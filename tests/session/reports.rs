@@ -1,6 +1,6 @@
 //! Reports to the operator: stored with the game before they are acknowledged, limited, and told to nobody at the table.
 
-use sobremesa::session::{Allowances, LONGEST_REPORT, Limit, Origin, Person, View, Whose, reports};
+use sobremesa::{Allowances, LONGEST_REPORT, Limit, Origin, Person, View, Whose, reports};
 
 use super::*;
 
@@ -157,7 +157,7 @@ async fn adapters_learn_who_was_removed() {
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
     let mut removals = manager.watch_removed();
-    let remove = Act::Moderate(sobremesa::session::Measure::Remove, Person::of(id, &player("Beto")));
+    let remove = Act::Moderate(sobremesa::Measure::Remove, Person::of(id, &player("Beto")));
     ask(&manager, id, "Ana", remove).await.unwrap();
     let removed = removals.try_recv().unwrap();
     assert_eq!((removed.session, removed.player), (id, player("Beto")));

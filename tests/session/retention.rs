@@ -1,7 +1,7 @@
 //! How long a finished table, and what remains of it, is kept.
 
 use super::*;
-use sobremesa::session::{GameResult, Stage};
+use sobremesa::{GameResult, Stage};
 
 const DAY: u64 = 24 * 60 * 60;
 

@@ -5,9 +5,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
-use sobremesa::session::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
-use sobremesa::store::export::{export_file, import_file};
-use sobremesa::store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
+use sobremesa::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
+use sobremesa_store::export::{export_file, import_file};
+use sobremesa_store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
 
 use super::hostile::{Deed, check, deed};
 use super::*;
@@ -23,7 +23,7 @@ async fn everything(store: &Arc<dyn Store>) -> String {
         let stored = store.load(id).await.unwrap().unwrap();
         all.push(format!("{:?} {:?} {:?}", stored.rooms, stored.players, stored.lists));
         all.push(String::from_utf8_lossy(&stored.record).into_owned());
-        let seen = |session: &sobremesa::session::Session| {
+        let seen = |session: &sobremesa::Session| {
             let hands: Vec<_> = session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
             let hands: Vec<_> = hands.iter().map(|player| session.hand_screen(player, Language::Es)).collect();
             let story = session.finished().map(|record| record.to_text());
@@ -338,7 +338,7 @@ async fn erase_after(games: [usize; 2], deeds: Vec<(usize, Option<u8>, Deed)>) {
             }
         };
     }
-    let record = |session: &sobremesa::session::Session| session.finished().map(|record| record.to_text());
+    let record = |session: &sobremesa::Session| session.finished().map(|record| record.to_text());
     let mut played = Vec::new();
     for &id in &tables {
         played.push(manager.read(id, record).await.ok().flatten());

@@ -1,6 +1,6 @@
 //! A store that lets everybody else go first before and after whatever it does, as a disk does.
 
-use sobremesa::store::Slow;
+use sobremesa_store::Slow;
 
 use super::*;
 

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use sobremesa::game::Dice;
-use sobremesa::player::{Effort, Expert, Level, Thought};
-use sobremesa::session::{Configure, Session, Thinkers, View};
+use sobremesa_game::Dice;
+use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa::{Configure, Session, Thinkers, View};
 
 use super::*;
 

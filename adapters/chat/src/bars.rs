@@ -82,7 +82,7 @@ impl Bars {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::store::{Room, SessionId};
+    use sobremesa_store::{Room, SessionId};
 
     use super::*;
 

@@ -5,12 +5,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sobremesa::game::Seat;
-use sobremesa::locale::Language;
-use sobremesa::session::{
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
+use sobremesa::{
     Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Spoken, Stage,
 };
-use sobremesa::store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
+use sobremesa_store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
@@ -316,14 +316,13 @@ impl Tables {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::{Open, schema};
-    use sobremesa::store;
+    use sobremesa::{Open, schema};
 
     use super::*;
 
     #[tokio::test]
     async fn a_hand_is_for_whoever_sits_there_and_for_nobody_else() {
-        let manager = Arc::new(Manager::new(store::memory(schema()), Box::new(|| [7; 32])));
+        let manager = Arc::new(Manager::new(sobremesa_store::memory(schema()), Box::new(|| [7; 32])));
         let person = |name: &str| Actor::new(PlayerId(name.to_owned()), name, Language::Es);
         let room = |name: &str| Room(name.to_owned());
         let ask = async |request, who: &str| manager.handle(request, &person(who), Time(0)).await.unwrap();
@@ -333,7 +332,7 @@ mod tests {
             pictures: false,
             game: "domino".to_owned(),
             preset: Some("mano-a-mano".to_owned()),
-            choices: sobremesa::game::Choices::new(),
+            choices: sobremesa_game::Choices::new(),
             contribution: "uno".to_owned(),
         };
         let id = ask(Request::Open(open), "chat:ana").await.session;

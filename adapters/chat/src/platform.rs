@@ -6,10 +6,11 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::game::Line;
-use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Refusal, Session, Sitter};
-use sobremesa::store::{Lanes, PlayerId, SessionId, Slot};
+use sobremesa_game::Line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Refusal, Session, Sitter};
+use sobremesa_store::{Lanes, PlayerId, SessionId, Slot};
 use tokio::time::Instant;
 
 use crate::failure::{Failure, Refused};

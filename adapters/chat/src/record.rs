@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use sobremesa::session::{Session, Sitter};
+use sobremesa::{Session, Sitter};
 
 use crate::follow::{Tables, Target, view_in};
 use crate::standing::Standing;

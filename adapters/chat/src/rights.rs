@@ -6,8 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa::session::{Refusal, Session};
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::{Refusal, Session};
+use sobremesa_store::{PlayerId, Room};
 
 use crate::follow::Target;
 use crate::platform::Platform;

@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::time::Duration;
 
-use sobremesa::store::{Leases, Slot};
+use sobremesa_store::{Leases, Slot};
 use tokio::time::timeout;
 
 /// How often to look whether a lease has run out, which nobody signals.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use sobremesa::session::{Call, Session, Urgency};
+use sobremesa::{Call, Session, Urgency};
 
 /// Tells one game of a table from the next: a rematch gets a new message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, VecDeque};
 use std::future::pending;
 use std::sync::Arc;
 
-use sobremesa::store::Slot;
-use sobremesa::store::lease::LEASE;
+use sobremesa_store::Slot;
+use sobremesa_store::lease::LEASE;
 use tokio::time::{Instant, sleep_until};
 
 use crate::follow::Target;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::{Spoken, SpokenBlock, SpokenFigure};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks where something was cut off.

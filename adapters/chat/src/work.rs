@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::session::Session;
+use sobremesa::Session;
 use tokio::time::Instant;
 
 use crate::failure::Failure;

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use sobremesa::session::Session;
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa::Session;
+use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

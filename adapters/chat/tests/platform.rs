@@ -6,10 +6,10 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
-use sobremesa::store::{self, PlayerId, Room, SessionId, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
+use sobremesa_store::{self, PlayerId, Room, SessionId, Time};
 use sobremesa_chat::{
     Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step,
     Tables, Target, Verdict, Writers, fingerprint, view_in,

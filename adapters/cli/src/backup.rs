@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::store::export::{TransferError, copy_file};
-use sobremesa::store::{Slot, Store, Time};
+use sobremesa_store::export::{TransferError, copy_file};
+use sobremesa_store::{Slot, Store, Time};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::now;
@@ -121,7 +121,7 @@ fn read_time(path: &Path) -> Option<Time> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::store::{self, Existing, Schema, export};
+    use sobremesa_store::{self, Existing, Schema, export};
 
     const HOUR: u64 = 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use nix::time::{ClockId, clock_gettime};
-use sobremesa::store::{Leases, Time};
+use sobremesa_store::{Leases, Time};
 
 /// A leap of more than this is one, and for this long it is not believed. In milliseconds.
 pub const HOUR: i64 = 60 * 60 * 1000;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use sobremesa::line;
+use sobremesa_game::line;
 
 use crate::words::Words;
 

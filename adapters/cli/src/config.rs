@@ -10,13 +10,13 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::locale::words::verbatim;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::locale::words::verbatim;
 use sobremesa::policy::Operator;
-use sobremesa::session::Allowances;
-use sobremesa::store::MasterKey;
+use sobremesa::Allowances;
+use sobremesa_store::MasterKey;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Hands, Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
@@ -448,7 +448,7 @@ mod tests {
         let config = read(file, &[("SOBREMESA_WEB_LISTEN", "0.0.0.0:2"), ("HOME", "/")]).unwrap();
         assert_eq!(config.web_listen.port(), 2);
         assert!(!config.web_enabled);
-        assert_eq!(config.kept, Kept::Folder(sobremesa::store::StoreEngine::Redb));
+        assert_eq!(config.kept, Kept::Folder(sobremesa_store::StoreEngine::Redb));
         assert_eq!(config.store_export_hours, 6);
         assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
         assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use sobremesa::locale::Language;
-use sobremesa::session::{GameResult, Manager};
-use sobremesa::store::export::{Counts, TransferError, export_file, export_plain_file, import_file};
-use sobremesa::store::{Existing, Store, StoreError};
+use sobremesa_screen::locale::Language;
+use sobremesa::{GameResult, Manager};
+use sobremesa_store::export::{Counts, TransferError, export_file, export_plain_file, import_file};
+use sobremesa_store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::{Mutex, Semaphore};
@@ -282,13 +282,12 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::session::schema;
-    use sobremesa::store;
+    use sobremesa::schema;
 
     #[tokio::test]
     async fn the_running_program_exports_for_the_one_that_asks() {
         let folder = tempfile::tempdir().unwrap();
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         store.set_setting("here", Some(vec![1])).await.unwrap();
         let stop = CancellationToken::new();
         let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
@@ -310,7 +309,7 @@ mod tests {
     async fn who_asks_the_program_to_drain_is_told_before_it_ends() {
         let folder = tempfile::tempdir().unwrap();
         let (listening, end) = (CancellationToken::new(), Stop::default());
-        let store: Arc<dyn Store> = store::memory(schema());
+        let store: Arc<dyn Store> = sobremesa_store::memory(schema());
         let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
         let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
         let order = |task| Order::Operate { task, language: Language::En };
@@ -330,7 +329,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_says_nothing_keeps_nobody_waiting() {
         let folder = tempfile::tempdir().unwrap();
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         let stop = CancellationToken::new();
         let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
         let connect = async || loop {

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use sobremesa::line;
-use sobremesa::store::Opening;
+use sobremesa_game::line;
+use sobremesa_store::Opening;
 use sobremesa_web::rotate_cookie_key;
 
 use crate::Failure;

@@ -15,7 +15,7 @@ pub fn converse(words: &Words) -> Result<ExitCode, Failure> {
     let speaker = *words;
     let mut engine = Engine::new(move |line| speaker.say(line), entropy);
     let told =
-        |error: io::Error| Failure::Told(words.say(&sobremesa::line!("program-pipe", error = error.to_string())));
+        |error: io::Error| Failure::Told(words.say(&sobremesa_game::line!("program-pipe", error = error.to_string())));
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     let mut line = Vec::new();
     while read_line(&mut input, &mut line).map_err(told)? {

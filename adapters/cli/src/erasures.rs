@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::session::Manager;
-use sobremesa::store::{Slot, Store};
+use sobremesa::Manager;
+use sobremesa_store::{Slot, Store};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;

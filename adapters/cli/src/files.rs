@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa::catalogue::{self, AnyTable, state};
-use sobremesa::game::{BadRecord, Line, Proof, Record};
-use sobremesa::line;
+use sobremesa_game::{BadRecord, Line, Proof, Record};
+use sobremesa_game::line;
 
 use crate::Failure;
 use crate::words::Words;
@@ -76,7 +76,7 @@ pub fn notation(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
 /// `sobremesa verify FILE`: whether the proof holds and its game replays.
 pub fn verify(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
     let proof: Proof = serde_json::from_str(&read(file, words)?)
-        .map_err(|_| Failure::Told(words.say(&sobremesa::game::Unproved::Unreadable.line())))?;
+        .map_err(|_| Failure::Told(words.say(&sobremesa_game::Unproved::Unreadable.line())))?;
     let record = proof.check().map_err(|unproved| Failure::Told(words.say(&unproved.line())))?;
     let moves = record.inputs.len();
     play_again(record, &mut |_| ()).map_err(|bad| Failure::Told(words.say(&bad.line())))?;

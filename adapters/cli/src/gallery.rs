@@ -7,11 +7,11 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::locale::Texts;
-use sobremesa::picture::Painter;
-use sobremesa::screen::{Picture, Preset};
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::picture::Painter;
+use sobremesa_screen::{Picture, Preset};
 
 use crate::Failure;
 use crate::words::Words;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use nix::unistd::{AccessFlags, access};
-use sobremesa::line;
-use sobremesa::store::{MasterKey, Opening, Seal, StoreError, change_database_key, change_key};
+use sobremesa_game::line;
+use sobremesa_store::{MasterKey, Opening, Seal, StoreError, change_database_key, change_key};
 
 use crate::Failure;
 use crate::config::{Config, Kept};

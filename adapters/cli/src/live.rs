@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sobremesa::line;
-use sobremesa::session::Manager;
+use sobremesa_game::line;
+use sobremesa::Manager;
 use sobremesa_chat::Switch;
 use sobremesa_web::HostNames;
 use tokio::signal::unix::{SignalKind, signal};

@@ -26,9 +26,9 @@ mod words;
 
 use std::process::ExitCode;
 
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::store::StoreError;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_store::StoreError;
 
 use config::{Config, ConfigError};
 use words::Words;

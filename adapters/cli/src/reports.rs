@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
-use sobremesa::line;
-use sobremesa::session::{Report, reports};
-use sobremesa::store::{Opening, Store, StoreError};
+use sobremesa_game::line;
+use sobremesa::{Report, reports};
+use sobremesa_store::{Opening, Store, StoreError};
 
 use crate::Failure;
 use crate::config::Config;
@@ -95,10 +95,10 @@ fn unknown(number: u64) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use sobremesa::game::Choices;
-    use sobremesa::locale::Language;
-    use sobremesa::session::{Actor, Manager, Open, Request, schema};
-    use sobremesa::store::{self, PlayerId, Room, Time};
+    use sobremesa_game::Choices;
+    use sobremesa_screen::locale::Language;
+    use sobremesa::{Actor, Manager, Open, Request, schema};
+    use sobremesa_store::{self, PlayerId, Room, Time};
 
     use super::*;
     use crate::control::Hands;

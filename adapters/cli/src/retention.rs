@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::session::{GameResult, Manager};
-use sobremesa::store::{Slot, Store, StoreError, Time};
+use sobremesa::{GameResult, Manager};
+use sobremesa_store::{Slot, Store, StoreError, Time};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nix::sys::stat::{Mode, umask};
-use sobremesa::line;
-use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Fault, Identity, Opening, Store, StoreEngine, StoreError};
+use sobremesa_game::line;
+use sobremesa::{Manager, Thinkers, schema};
+use sobremesa_store::{self, Fault, Identity, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;

@@ -7,8 +7,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use sobremesa::session::Manager;
-use sobremesa::store::{Leases, Slot};
+use sobremesa::Manager;
+use sobremesa_store::{Leases, Slot};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -124,8 +124,8 @@ async fn come(terminated: &mut Signal, interrupted: &mut Signal) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::session::schema;
-    use sobremesa::store::{self, Stage};
+    use sobremesa::schema;
+    use sobremesa_store::{self, Stage};
 
     #[tokio::test]
     async fn what_is_held_is_handed_over_before_the_program_stops() {

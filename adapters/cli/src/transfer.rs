@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use sobremesa::line;
-use sobremesa::store::{Opening, StoreError, export};
+use sobremesa_game::line;
+use sobremesa_store::{Opening, StoreError, export};
 
 use crate::Failure;
 use crate::config::{Config, Kept};

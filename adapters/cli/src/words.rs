@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use sobremesa::game::{Line, Seat};
-use sobremesa::line;
-use sobremesa::locale::{Language, Names, Texts};
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::{Language, Names};
 
 /// Says lines in one language.
 #[derive(Clone, Copy)]

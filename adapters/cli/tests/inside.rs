@@ -11,7 +11,7 @@ use reqwest::Client;
 use reqwest::header::{COOKIE, SET_COOKIE};
 use serde_json::{Value, json};
 use sobremesa::policy::Operator;
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_web::{Entrance, Inside, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;

@@ -41,7 +41,7 @@ fn read(path: &str) -> String {
 fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
     let mut program = Program::start(folder, ENGINE, |command| {
         command.env("SOBREMESA_OPERATIONS_LISTEN", "127.0.0.1:0").env("SOBREMESA_LOG_FORMAT", "json");
-        command.env("SOBREMESA_LOG_LEVEL", "info,sobremesa_table=debug").env("SOBREMESA_PLAYERS_PAUSE_MS", "100");
+        command.env("SOBREMESA_LOG_LEVEL", "info,sobremesa=debug").env("SOBREMESA_PLAYERS_PAUSE_MS", "100");
         prepare(command);
     });
     assert!(program.address(PATIENCE).is_some(), "{}", program.log());

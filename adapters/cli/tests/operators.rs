@@ -16,10 +16,10 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use program::{Program, patiently, sobremesa};
 use serde_json::{Value, json};
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Open, Request, schema};
-use sobremesa::store::{self, PlayerId, Room, StoreEngine, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Manager, Open, Request, schema};
+use sobremesa_store::{self, PlayerId, Room, StoreEngine, Time};
 use tempfile::TempDir;
 
 #[path = "faults/program.rs"]

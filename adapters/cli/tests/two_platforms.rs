@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Request, SpokenBlock, schema};
-use sobremesa::store::{self, PlayerId, SessionId, StoreEngine};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Request, SpokenBlock, schema};
+use sobremesa_store::{self, PlayerId, SessionId, StoreEngine};
 use sobremesa_telegram::{Hands, Parts, Settings, serve};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;

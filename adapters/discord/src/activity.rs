@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, LightMethod, Route};
-use sobremesa::locale::Language;
-use sobremesa::store::Slot;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::Slot;
 use sobremesa_chat::wait_for;
 use tokio_util::sync::CancellationToken;
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
-use sobremesa::store::Leases;
+use sobremesa_store::Leases;
 use sobremesa_chat::measures::count_rate_limited;
 use sobremesa_chat::{Meaning, Rank, Refused};
 use tokio::sync::Notify;

@@ -4,9 +4,9 @@ use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, ComponentInteraction,
     GuildId, InteractionContext, InteractionId, Member, ModalInteraction, Permissions, User,
 };
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Name, Origin};
-use sobremesa::store::Room;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Name, Origin};
+use sobremesa_store::Room;
 
 use crate::bot::Bot;
 use crate::names;

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use serenity::all::{LightMethod, MessageId, Route};
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::Session;
-use sobremesa::store::{Room, Time};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::Session;
+use sobremesa_store::{Room, Time};
 use sobremesa_chat::{Due, Outcome, Platform};
 use tokio::time::Instant;
 

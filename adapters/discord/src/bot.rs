@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
-use sobremesa::session::Presence;
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::Presence;
+use sobremesa_store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Desired, Failure::Refused, Outcome, Rank, Switch, Writers, after_edit};
 use tokio::time::Instant;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::ComponentInteraction;
-use sobremesa::line;
-use sobremesa::store::{Room, SessionId};
+use sobremesa_game::line;
+use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Platform, view_in};
 use tokio::time::{Instant, timeout};
 

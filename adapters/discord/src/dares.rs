@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::UserId;
-use sobremesa::line;
-use sobremesa::session::{Act, ChangedSetting, View};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_game::line;
+use sobremesa::{Act, ChangedSetting, View};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use sobremesa_chat::{Platform, Target};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -127,7 +127,7 @@ fn read_left(name: &str, value: &[u8]) -> Option<(Target, UserId)> {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::Press;
+    use sobremesa::Press;
 
     use super::*;
 

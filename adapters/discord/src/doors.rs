@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
-use sobremesa::store::{PlayerId, SessionId, Store};
+use sobremesa_store::{PlayerId, SessionId, Store};
 use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Platform, Refused, wait_after};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -303,7 +303,6 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::store;
 
     use super::*;
 
@@ -329,7 +328,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_channel_is_remembered_until_it_is_gone() {
-        let store = store::memory(sobremesa::session::schema());
+        let store = sobremesa_store::memory(sobremesa::schema());
         let doors = Doors::new(Arc::clone(&store));
         let (user, channel) = (UserId::new(5), ChannelId::new(7));
         assert_eq!(doors.look_up(user).await, None);

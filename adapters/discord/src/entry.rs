@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
-use sobremesa::line;
-use sobremesa::session::{Entry, Press};
+use sobremesa_game::line;
+use sobremesa::{Entry, Press};
 use sobremesa_chat::Platform;
 use sobremesa_chat::text::cut;
 

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::Value;
 use sobremesa::catalogue::GAMES;
-use sobremesa::game::{Choices, Dice, Seed};
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
-use sobremesa::store::{self, PlayerId, Room, SessionId, Time};
+use sobremesa_game::{Choices, Dice, Seed};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
+use sobremesa_store::{self, PlayerId, Room, SessionId, Time};
 use sobremesa_chat::text::room;
 
 use crate::emojis::Shown;

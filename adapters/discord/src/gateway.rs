@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
-use sobremesa::session::{ChangedSetting, answer, in_request};
-use sobremesa::store::{Leases, Slot};
+use sobremesa::{ChangedSetting, answer, in_request};
+use sobremesa_store::{Leases, Slot};
 use sobremesa_chat::{Platform, wait_for, wait_for_loss};
 use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Spoken, View};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Spoken, View};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::{Door, FIRST_WAIT, Meaning, Platform, Refused};
 use tokio::time::Instant;
 

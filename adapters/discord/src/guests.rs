@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::MessageId;
-use sobremesa::line;
-use sobremesa::session::Session;
-use sobremesa::store::{Room, SessionId};
+use sobremesa_game::line;
+use sobremesa::Session;
+use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, Standing, Step, view_in};
 use tokio::time::Instant;
 
@@ -220,7 +220,7 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::Press;
+    use sobremesa::Press;
 
     use super::*;
 

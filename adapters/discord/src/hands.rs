@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use sobremesa::line;
-use sobremesa::session::{Session, Spoken, View};
-use sobremesa::store::PlayerId;
+use sobremesa_game::line;
+use sobremesa::{Session, Spoken, View};
+use sobremesa_store::PlayerId;
 use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, own};
 
 use crate::bot::{Bot, Memo};

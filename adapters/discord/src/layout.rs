@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use sobremesa::line;
-use sobremesa::locale::{Language, Texts};
-use sobremesa::screen::Tone;
-use sobremesa::session::Button;
+use sobremesa_game::line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::Tone;
+use sobremesa::Button;
 use sobremesa_chat::text::{cut, room, tell_apart};
 
 use crate::emojis::{Emoji, Shown};
@@ -358,8 +359,8 @@ pub(crate) fn label(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::{Press, What};
-    use sobremesa::store::SessionId;
+    use sobremesa::{Press, What};
+    use sobremesa_store::SessionId;
 
     use super::*;
 

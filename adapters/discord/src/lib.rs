@@ -51,7 +51,7 @@
 //! again what Discord says is there.
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). Which ones is for the games to say (`Face::icons`), how they look for
-//! `sobremesa::picture::icon`.
+//! `sobremesa_screen::picture::icon`.
 //! Where the bot is no member it has no channel to write to (`guests`): the table is the answer to a command, each press on it is answered
 //! with its new state, and the writer edits it through the token of the last press while that lives. A hand shown by *Mi mano* is kept equal
 //! to the hand in the same way (`glimpse`), in every channel, unless the player has one in private. Tokens are never stored: after a restart
@@ -108,8 +108,8 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Manager, Presence};
-use sobremesa::store::{Store, Time};
+use sobremesa::{Manager, Presence};
+use sobremesa_store::{Store, Time};
 use sobremesa_chat::{Platform, Switch, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
-use sobremesa::store::Leases;
+use sobremesa_store::Leases;
 use sobremesa_chat::{FIRST_WAIT, Rank};
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -305,7 +305,7 @@ fn now() -> Instant {
 mod tests {
     use std::collections::BTreeSet;
 
-    use sobremesa::store::{Holder, Room, SessionId};
+    use sobremesa_store::{Holder, Room, SessionId};
 
     use super::*;
 

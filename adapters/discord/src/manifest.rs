@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::locale::{Language, Texts, words};
-use sobremesa::session::LONGEST_REPORT;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::{Language, words};
+use sobremesa::LONGEST_REPORT;
 
 use crate::activity;
 use sobremesa_chat::Right;

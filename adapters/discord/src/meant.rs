@@ -6,10 +6,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Press, Refusal, Request, View, What};
-use sobremesa::store::{Room, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Press, Refusal, Request, View, What};
+use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::asked::Asked;

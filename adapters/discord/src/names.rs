@@ -1,8 +1,8 @@
 //! The identifiers of Discord's people, channels and messages in a session's record.
 
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
-use sobremesa::session::Sitter;
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::Sitter;
+use sobremesa_store::{PlayerId, Room};
 use sobremesa_chat::{Door, GameMark, Kept, Standing};
 
 /// The name by which tables know this adapter; all its rooms and players begin with it.

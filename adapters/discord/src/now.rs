@@ -7,11 +7,11 @@ use std::sync::Arc;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
-use sobremesa::game::Choices;
-use sobremesa::line;
-use sobremesa::player::Level;
-use sobremesa::session::{Act, Configure, Open, Refusal, Request, View};
-use sobremesa::store::SessionId;
+use sobremesa_game::Choices;
+use sobremesa_game::line;
+use sobremesa_computer::Level;
+use sobremesa::{Act, Configure, Open, Refusal, Request, View};
+use sobremesa_store::SessionId;
 use sobremesa_chat::{Platform, Target};
 
 use crate::api::{Call, id_in};
@@ -156,7 +156,7 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::Press;
+    use sobremesa::Press;
 
     use super::*;
 

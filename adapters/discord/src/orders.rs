@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
-use sobremesa::game::Choices;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::reading::Typed;
-use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
-use sobremesa::store::SessionId;
+use sobremesa_game::Choices;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::typed::Typed;
+use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
+use sobremesa_store::SessionId;
 
 use crate::activity::ENTRY_POINT;
 use crate::api::{Call, Failure, NO_THREADS, id_in};

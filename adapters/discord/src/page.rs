@@ -3,9 +3,9 @@
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
-use sobremesa::locale::Language;
-use sobremesa::picture::Painter;
-use sobremesa::session::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::Painter;
+use sobremesa::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa_chat::text::{cut, grid, room, tell_apart};
 use sobremesa_chat::{Desired, fingerprint};
 
@@ -364,9 +364,9 @@ fn draw(figure: &SpokenFigure, emojis: &Shown) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::screen::Tone;
-    use sobremesa::session::{Button, Press, What};
-    use sobremesa::store::SessionId;
+    use sobremesa_screen::Tone;
+    use sobremesa::{Button, Press, What};
+    use sobremesa_store::SessionId;
 
     fn button(number: u8) -> Button {
         let press = Press { session: SessionId(1), moment: 0, what: What::Seats(number) };

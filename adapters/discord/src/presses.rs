@@ -6,10 +6,10 @@ use serde_json::Value;
 use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
 
 use crate::activity::ACTIVITY;

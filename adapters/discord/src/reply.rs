@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
-use sobremesa::line;
+use sobremesa_game::line;
 use sobremesa_chat::Platform;
 use tokio::time::sleep;
 

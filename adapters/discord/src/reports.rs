@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serenity::all::{LightMethod, Route};
-use sobremesa::session::Request;
-use sobremesa::store::{PlayerId, Slot};
+use sobremesa::Request;
+use sobremesa_store::{PlayerId, Slot};
 use sobremesa_chat::{MOST_TRIES, wait_after};
 
 use crate::api::{Call, Failure};

@@ -6,10 +6,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
-use sobremesa::line;
+use sobremesa_game::line;
 use sobremesa::policy::Document;
-use sobremesa::session::Refusal;
-use sobremesa::store::PlayerId;
+use sobremesa::Refusal;
+use sobremesa_store::PlayerId;
 use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
 
 use crate::asked::Asked;
@@ -162,7 +162,7 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::Press;
+    use sobremesa::Press;
 
     use super::*;
 

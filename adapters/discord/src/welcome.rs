@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use serenity::all::ChannelId;
-use sobremesa::line;
-use sobremesa::session::Session;
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa::Session;
+use sobremesa_store::SessionId;
 use sobremesa_chat::{Door, GameMark, Kept, Meaning, Outcome, Platform, Standing};
 
 use crate::api::{Failure, Rejection};

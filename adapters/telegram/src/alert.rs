@@ -1,6 +1,6 @@
 //! The player's own hand as a text for an alert.
 
-use sobremesa::session::{OwnMove, Spoken, SpokenBlock};
+use sobremesa::{OwnMove, Spoken, SpokenBlock};
 use sobremesa_chat::text::{cut, room};
 
 /// The longest alert that can answer a press, in characters.
@@ -58,7 +58,7 @@ pub(crate) fn short(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::session::SpokenFigure;
+    use sobremesa::SpokenFigure;
 
     fn hand(names: &[&str]) -> Spoken {
         let figure = |name: &&str| SpokenFigure { sprite: "x/1".into(), name: (*name).into(), marked: false };

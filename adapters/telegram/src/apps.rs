@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use reqwest::Url;
 use serde_json::json;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::InviteCode;
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::InviteCode;
+use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use reqwest::Url;
-use sobremesa::session::{InviteCode, Presence, View};
-use sobremesa::store::{PlayerId, Room, SessionId, Time};
+use sobremesa::{InviteCode, Presence, View};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
 use tokio::sync::oneshot;

@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::session::{ChangedSetting, Refusal, Session};
-use sobremesa::store::{PlayerId, Store, StoreError, list_settings};
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa::{ChangedSetting, Refusal, Session};
+use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
 use sobremesa_chat::Platform;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -209,15 +209,14 @@ fn done(choice: Option<Hands>) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::session::schema;
-    use sobremesa::store;
+    use sobremesa::schema;
 
     use super::*;
     use crate::names::player;
 
     #[tokio::test]
     async fn what_was_chosen_is_read_back_and_nothing_else() {
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         for (name, value) in [("5", "\"group\""), ("7", "\"private\""), ("8", "\"everywhere\""), ("x", "\"group\"")] {
             store.set_setting(&format!("{SETTING}{name}"), Some(value.as_bytes().to_vec())).await.unwrap();
         }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::reading::{Found, find_game, find_preset};
-use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
-use sobremesa::store::SessionId;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::typed::{Found, find_game, find_preset};
+use sobremesa::{Act, Refusal, Reply, Request, View, What};
+use sobremesa_store::SessionId;
 use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 

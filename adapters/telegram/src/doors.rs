@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, PoisonError};
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Session, View};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Session, View};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::{Door, Meaning, Platform};
 
 use crate::alert::short;

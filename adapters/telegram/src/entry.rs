@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use reqwest::Url;
-use sobremesa::session::{Act, Configure, InviteCode, Menu, Person, Request, View};
-use sobremesa::store::SessionId;
+use sobremesa::{Act, Configure, InviteCode, Menu, Person, Request, View};
+use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::notes::Asked;
@@ -169,7 +169,7 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::store::PlayerId;
+    use sobremesa_store::PlayerId;
 
     use super::*;
 

@@ -4,10 +4,10 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Changed, Session, What};
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Changed, Session, What};
+use sobremesa_store::SessionId;
 use sobremesa_chat::{Platform, Rank, fingerprint};
 use tokio::sync::broadcast::error::RecvError;
 

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa::line;
-use sobremesa::reading::{Found, find_game};
-use sobremesa::session::InviteCode;
+use sobremesa_game::line;
+use sobremesa::typed::{Found, find_game};
+use sobremesa::InviteCode;
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;

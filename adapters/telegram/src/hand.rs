@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use sobremesa::locale::Language;
-use sobremesa::session::{Session, Urgency, View};
-use sobremesa::store::PlayerId;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Session, Urgency, View};
+use sobremesa_store::PlayerId;
 use sobremesa_chat::{Desired, Door, Rank, Rung, own};
 
 use crate::api::OwnPage;

@@ -9,9 +9,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa::line;
-use sobremesa::session::{Act, Origin, Press, Reply, Session, View, What};
-use sobremesa::store::{Room, SessionId};
+use sobremesa_game::line;
+use sobremesa::{Act, Origin, Press, Reply, Session, View, What};
+use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Rank, Step, after_tidying, view_in};
 use tracing::Instrument as _;
 

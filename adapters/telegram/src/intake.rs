@@ -13,8 +13,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
-use sobremesa::session::{answer, in_request};
-use sobremesa::store::settle;
+use sobremesa::{answer, in_request};
+use sobremesa_store::settle;
 use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
 use tokio::net::TcpListener;
 

@@ -107,8 +107,8 @@ mod settings;
 use std::sync::Arc;
 
 use sobremesa::policy::Operator;
-use sobremesa::session::Manager;
-use sobremesa::store::Time;
+use sobremesa::Manager;
+use sobremesa_store::Time;
 use sobremesa_chat::{Platform, Switch};
 use tokio_util::sync::CancellationToken;
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use sobremesa::session::ChangedSetting;
-use sobremesa::store::{StoreError, list_settings};
+use sobremesa::ChangedSetting;
+use sobremesa_store::{StoreError, list_settings};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::{Choices, Line};
-use sobremesa::line;
-use sobremesa::locale::{Language, words};
-use sobremesa::reading::{Found, find_preset};
-use sobremesa::session::{Act, Open, Press, Refusal, Request};
-use sobremesa::store::SessionId;
+use sobremesa_game::{Choices, Line};
+use sobremesa_game::line;
+use sobremesa_screen::locale::{Language, words};
+use sobremesa::typed::{Found, find_preset};
+use sobremesa::{Act, Open, Press, Refusal, Request};
+use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::alert::short;
@@ -285,7 +285,7 @@ impl Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::session::What;
+    use sobremesa::What;
 
     #[test]
     fn every_choice_comes_back_as_it_was_drawn_and_fits() {

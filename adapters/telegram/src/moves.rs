@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Choice, Refusal, Request, View};
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Choice, Refusal, Request, View};
+use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};

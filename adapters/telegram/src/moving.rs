@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::{Act, Request, Session};
-use sobremesa::store::{Room, SessionId};
+use sobremesa::{Act, Request, Session};
+use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Platform, Verdict};
 use tokio::time::Instant;
 

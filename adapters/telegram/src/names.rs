@@ -1,7 +1,7 @@
 //! The identifiers of Telegram's people, chats and messages in a session's record.
 
-use sobremesa::session::Sitter;
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::Sitter;
+use sobremesa_store::{PlayerId, Room};
 use sobremesa_chat::{Kept, Stale, Standing};
 
 use crate::message::MessageRef;

@@ -6,12 +6,12 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::Choices;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::reading::{Found, find_preset};
-use sobremesa::session::{Act, InviteCode, Open, Refusal, Request};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::Choices;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::typed::{Found, find_preset};
+use sobremesa::{Act, InviteCode, Open, Refusal, Request};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::alert::short;

@@ -7,10 +7,10 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::Session;
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::Session;
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
 use tokio::sync::oneshot;
 use tokio::time::Instant;

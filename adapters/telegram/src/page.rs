@@ -3,8 +3,8 @@
 use std::fmt;
 
 use reqwest::Url;
-use sobremesa::picture::Scene;
-use sobremesa::session::{Button, Spoken, SpokenBlock, What};
+use sobremesa_screen::picture::Scene;
+use sobremesa::{Button, Spoken, SpokenBlock, What};
 use teloxide::types::{
     ForceReply, InlineKeyboardButton, InlineKeyboardButtonKind, InlineKeyboardMarkup, ReplyMarkup,
     SwitchInlineQueryChosenChat,
@@ -282,9 +282,9 @@ fn some(html: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa::screen::Tone;
-    use sobremesa::session::{Press, SpokenFigure};
-    use sobremesa::store::SessionId;
+    use sobremesa_screen::Tone;
+    use sobremesa::{Press, SpokenFigure};
+    use sobremesa_store::SessionId;
 
     fn button(label: &str) -> Button {
         let press = Press { session: SessionId(u64::MAX), moment: u32::MAX, what: What::ShowHand };

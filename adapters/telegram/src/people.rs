@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::session::Refusal;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa::Refusal;
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use sobremesa::picture::{Painter, Scene};
+use sobremesa_screen::picture::{Painter, Scene};
 
 use crate::client::Attached;
 

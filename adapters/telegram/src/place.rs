@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::{Session, Sitter};
-use sobremesa::store::{Lanes, SessionId, Slot};
+use sobremesa::{Session, Sitter};
+use sobremesa_store::{Lanes, SessionId, Slot};
 use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Rank, Standing, Step, Verdict, Writers, after_tidying};
 
 use crate::api::{Opening, OwnPage};

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, PoisonError};
 
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 use tracing::Instrument as _;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::InviteCode;
+use sobremesa::InviteCode;
 use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::AnyGame;
-use sobremesa::game::Line;
-use sobremesa::line;
-use sobremesa::reading::{Found, find_game};
-use sobremesa::session::InviteCode;
-use sobremesa::store::SessionId;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa::typed::{Found, find_game};
+use sobremesa::InviteCode;
+use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::api::no_preview;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::{Act, Refusal, Reply, Request, View};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa::{Act, Refusal, Reply, Request, View};
+use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;

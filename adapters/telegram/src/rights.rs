@@ -7,11 +7,11 @@
 use std::sync::{Arc, PoisonError};
 
 use reqwest::Url;
-use sobremesa::line;
-use sobremesa::locale::Language;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
 use sobremesa::policy::Document;
-use sobremesa::session::Refusal;
-use sobremesa::store::PlayerId;
+use sobremesa::Refusal;
+use sobremesa_store::PlayerId;
 use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
 
 use crate::alert::short;

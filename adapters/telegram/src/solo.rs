@@ -1,10 +1,10 @@
 //! Playing at once: one press in the private chat opens a table for as few players as the game allows, fills it with computers and begins.
 
 use sobremesa::catalogue::find;
-use sobremesa::line;
-use sobremesa::player::Level;
-use sobremesa::session::{Act, Configure, Refusal, Request, Session};
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa_computer::Level;
+use sobremesa::{Act, Configure, Refusal, Request, Session};
+use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
 
 use crate::bot::Bot;

@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use sobremesa::line;
-use sobremesa::session::{Act, Press, Refusal, Reply, Request, View, What};
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa::{Act, Press, Refusal, Reply, Request, View, What};
+use sobremesa_store::SessionId;
 use sobremesa_chat::{Door, Platform};
 
 use crate::alert::short;

@@ -3,10 +3,10 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::GAMES;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sobremesa::store::Slot;
+use sobremesa_store::Slot;
 use sobremesa_chat::{Platform, wait_for, wait_for_loss};
 use tokio::sync::watch;
 use tokio::time::sleep;

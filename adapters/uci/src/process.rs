@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
-use sobremesa::player::Effort;
+use sobremesa_computer::Effort;
 
 /// How long an engine may take to start.
 const STARTING: Duration = Duration::from_secs(5);

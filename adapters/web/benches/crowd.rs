@@ -16,11 +16,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Client, redirect};
 use serde_json::{Value, json};
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Actor, Allowances, Manager, Open, Request, schema};
-use sobremesa::store::{self, PlayerId, Room, Time};
+use sobremesa::{Actor, Allowances, Manager, Open, Request, schema};
+use sobremesa_store::{self, PlayerId, Room, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};

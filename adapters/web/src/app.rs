@@ -7,7 +7,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde_json::json;
-use sobremesa::line;
+use sobremesa_game::line;
 
 use crate::assets::address;
 use crate::page::{Page, header};

@@ -11,12 +11,12 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
-use sobremesa::game::{Next, Record, Seat};
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::picture::Painter;
-use sobremesa::session::{Session, retold};
-use sobremesa::store::PlayerId;
+use sobremesa_game::{Next, Record, Seat};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::Painter;
+use sobremesa::{Session, retold};
+use sobremesa_store::PlayerId;
 
 use crate::live::{People, Teller, shape};
 use crate::page::{Page, sorry, texts};
@@ -116,7 +116,7 @@ impl Finished {
         match self.table.next() {
             Next::Over(outcome) if !outcome.winners.is_empty() => teller.say(&line!(
                 "session-won",
-                winners = outcome.winners.iter().collect::<sobremesa::game::Arg>(),
+                winners = outcome.winners.iter().collect::<sobremesa_game::Arg>(),
                 count = outcome.winners.iter().count()
             )),
             Next::Over(_) => teller.say(&line!("session-drawn")),

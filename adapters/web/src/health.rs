@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sobremesa::session::Manager;
+use sobremesa::Manager;
 
 use crate::site::Site;
 

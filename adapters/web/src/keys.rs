@@ -1,6 +1,6 @@
 //! Where the store keeps the key that signs cookies, and those that signed them before.
 
-use sobremesa::store::{Store, StoreError, Time, change_setting, settle};
+use sobremesa_store::{Store, StoreError, Time, change_setting, settle};
 
 /// The key in use.
 const KEY_SETTING: &str = "web.cookie-key";
@@ -74,8 +74,8 @@ fn write_retired(earlier: &[(Time, Secret)]) -> Vec<u8> {
 mod tests {
     use std::sync::atomic::{AtomicU8, Ordering};
 
-    use sobremesa::session::schema;
-    use sobremesa::store::Commons;
+    use sobremesa::schema;
+    use sobremesa_store::Commons;
     use tokio::task::JoinSet;
 
     use super::*;

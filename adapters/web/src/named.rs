@@ -4,10 +4,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::AnyGame;
-use sobremesa::line;
-use sobremesa::player::Level;
-use sobremesa::reading::{Found, find_game, find_preset};
-use sobremesa::screen::Preset;
+use sobremesa_game::line;
+use sobremesa_computer::Level;
+use sobremesa::typed::{Found, find_game, find_preset};
+use sobremesa_screen::Preset;
 
 use crate::page::{Page, header};
 use crate::rooms::{game_card, with_people};

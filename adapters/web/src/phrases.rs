@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use sobremesa::game::{Line, Seat};
-use sobremesa::line;
-use sobremesa::session::{Changed, ChangedSetting, Session};
-use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
+use sobremesa::{Changed, ChangedSetting, Session};
+use sobremesa_store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -216,7 +216,7 @@ pub(crate) async fn speak(
         let table = find(&site, &guest, &code).await?;
         let seated = |session: &Session| (session.seat_of(&player), session.is_muted(&player));
         let (seat, muted) = site.parts.manager.read(table, seated).await?;
-        Ok::<_, sobremesa::session::Refusal>((table, seat, muted))
+        Ok::<_, sobremesa::Refusal>((table, seat, muted))
     };
     let (table, seat) = match found.await {
         Ok((_, Some(_), true)) => return refuse(StatusCode::CONFLICT, line!("web-phrases-muted")),
@@ -262,7 +262,7 @@ pub(crate) async fn switch(
     let found = async {
         let table = find(&site, &guest, &code).await?;
         let host = site.parts.manager.read(table, |session: &Session| *session.host() == player).await?;
-        Ok::<_, sobremesa::session::Refusal>((table, host))
+        Ok::<_, sobremesa::Refusal>((table, host))
     };
     match found.await {
         Ok((table, true)) => {
@@ -282,7 +282,7 @@ pub(crate) async fn switch(
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::store::{Schema, memory};
+    use sobremesa_store::{Schema, memory};
 
     use super::*;
 

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
-use sobremesa::line;
+use sobremesa_game::line;
 use sobremesa::policy::Document;
 
 use crate::page::{Page, header};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use ipnet::IpNet;
-use sobremesa::session::Origin;
+use sobremesa::Origin;
 use sobremesa_http::network;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -8,16 +8,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
-use sobremesa::game::Choices;
-use sobremesa::line;
-use sobremesa::locale::{Language, words};
-use sobremesa::picture::{self, Scene};
-use sobremesa::player::Level;
-use sobremesa::screen::Preset;
-use sobremesa::session::{
+use sobremesa_game::Choices;
+use sobremesa_game::line;
+use sobremesa_screen::locale::{Language, words};
+use sobremesa_screen::picture::{self, Scene};
+use sobremesa_computer::Level;
+use sobremesa_screen::Preset;
+use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
-use sobremesa::store::{Room, SessionId};
+use sobremesa_store::{Room, SessionId};
 
 use crate::inside::{encipher, table_here};
 use crate::named::{self, Named};
@@ -165,7 +165,7 @@ fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Optio
     let players = match table.players.as_slice() {
         [] => say(language, &line!("web-table-empty", seats = table.seats)),
         players => {
-            let players: sobremesa::game::Arg = players.iter().map(String::as_str).collect();
+            let players: sobremesa_game::Arg = players.iter().map(String::as_str).collect();
             let free = usize::from(table.seats).saturating_sub(table.players.len());
             say(language, &line!("web-table-players", players = players, free = free))
         }

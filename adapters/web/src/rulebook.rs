@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
 use sobremesa::catalogue::{self, GAMES};
-use sobremesa::line;
+use sobremesa_game::line;
 
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, say};

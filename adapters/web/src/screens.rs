@@ -2,10 +2,10 @@
 //! [`live`].
 
 use serde::{Deserialize, Serialize, Serializer};
-use sobremesa::game::Seat;
-use sobremesa::locale::Language;
-use sobremesa::session::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
-use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
+use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
+use sobremesa_store::{PlayerId, SessionId};
 
 use crate::live::{self, Teller};
 use crate::pictures::{BOARD, HAND};

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::Told;
-use sobremesa::session::{Beat, Refusal, Session};
+use sobremesa::{Beat, Refusal, Session};
 
 use crate::live::{Teller, shape};
 use crate::site::{Site, status};

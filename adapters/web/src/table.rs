@@ -6,9 +6,9 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use sobremesa::line;
-use sobremesa::session::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
-use sobremesa::store::SessionId;
+use sobremesa_game::line;
+use sobremesa::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
+use sobremesa_store::SessionId;
 
 use crate::inside::decipher;
 use crate::page::sorry;
@@ -108,7 +108,7 @@ struct Asking<'a> {
 
 /// Makes a request of the table, and answers with the message and screens for the visitor.
 async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
-    sobremesa::session::answer(ADAPTER, carry_out(asking, asked)).await
+    sobremesa::answer(ADAPTER, carry_out(asking, asked)).await
 }
 
 async fn carry_out(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {

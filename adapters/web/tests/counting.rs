@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
-use sobremesa::session::schema;
-use sobremesa::store::{self, Count, Counter};
+use sobremesa::schema;
+use sobremesa_store::{self, Count, Counter};
 
 /// An open page, and what it has heard last.
 struct Page(Response, Value);

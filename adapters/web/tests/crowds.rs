@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use reqwest::{Client, Response, StatusCode, redirect};
 use serde_json::{Value, json};
-use sobremesa::session::{Allowance, Allowances, Limit, Manager};
+use sobremesa::{Allowance, Allowances, Limit, Manager};
 use sobremesa_web::Entrance;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -280,7 +280,7 @@ async fn whoever_looks_on_never_learns_the_invitation() {
     let (site, manager) = site(Allowances::NONE, Entrance::default()).await;
     let (ana, zoe) = (Person::new(site, "198.51.100.1"), Person::new(site, "198.51.100.2"));
     let table = location(&ana.open().await);
-    let room = sobremesa::store::Room(table.replace("/mesa/", "web:"));
+    let room = sobremesa_store::Room(table.replace("/mesa/", "web:"));
     let id = manager.session_in(&room).await.unwrap().unwrap();
     let (seen, _stream) = zoe.watch(&table).await;
     let invite = manager.read(id, |session| session.invite().to_string()).await.unwrap();

@@ -5,7 +5,7 @@
 mod chromium;
 mod support;
 
-use sobremesa::session::{Allowance, Allowances, Limit};
+use sobremesa::{Allowance, Allowances, Limit};
 use sobremesa_web::Entrance;
 
 use chromium::{browser, driver, eventually, introduce, open, press, run};

@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 use reqwest::{Client, Response, redirect};
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
-use sobremesa::game::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 

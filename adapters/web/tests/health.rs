@@ -4,7 +4,7 @@
 
 mod support;
 
-use sobremesa::session::Allowances;
+use sobremesa::Allowances;
 use sobremesa_web::Entrance;
 
 #[tokio::test]

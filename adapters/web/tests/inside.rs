@@ -14,8 +14,8 @@ use std::sync::Arc;
 use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
 use reqwest::{Client, Method, Response, redirect};
 use serde_json::{Value, json};
-use sobremesa::session::{Allowances, InviteCode, Manager};
-use sobremesa::store::Room;
+use sobremesa::{Allowances, InviteCode, Manager};
+use sobremesa_store::Room;
 use sobremesa_web::{Activity, Entrance, Inside};
 
 use api::{APPLICATION, Api, INSTANCE};

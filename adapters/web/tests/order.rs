@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use reqwest::{Client, StatusCode, redirect};
 use serde_json::{Value, json};
-use sobremesa::session::{reports, schema};
-use sobremesa::store;
+use sobremesa::{reports, schema};
 
 /// A person at a table, and what the page shows of it.
 struct Visitor {
@@ -132,7 +131,7 @@ async fn whoever_is_removed_is_told_alone_and_stays_out_until_let_in() {
 
 #[tokio::test]
 async fn anybody_reports_a_person_or_the_table_in_a_line_of_their_own() {
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let [_, _, zoe] = company(support::start_over(Arc::clone(&store)).await).await;
     let (_, person) = zoe.press(&["Más…", "Personas", "Beto", "Denunciar"]).await;
     let entry = &person["asked"]["entry"];

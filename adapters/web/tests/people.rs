@@ -7,9 +7,9 @@ mod support;
 use std::net::SocketAddr;
 
 use reqwest::{Client, Response, redirect};
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Allowances};
-use sobremesa::store::PlayerId;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Allowances};
+use sobremesa_store::PlayerId;
 use sobremesa_web::Entrance;
 
 /// A browser without scripts, which keeps cookies.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use reqwest::{Certificate, Client, Response, StatusCode, redirect};
 use serde_json::{Value, json};
-use sobremesa::session::{Allowance, Allowances, Limit};
+use sobremesa::{Allowance, Allowances, Limit};
 use sobremesa_web::Entrance;
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};

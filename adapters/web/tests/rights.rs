@@ -12,10 +12,10 @@ use p256::SecretKey;
 use p256::elliptic_curve::sec1::ToEncodedPoint;
 use reqwest::{Client, Response, redirect};
 use serde_json::{Value, json};
-use sobremesa::locale::Language;
+use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Allowance, Allowances, Limit, schema};
-use sobremesa::store::{self, Store};
+use sobremesa::{Allowance, Allowances, Limit, schema};
+use sobremesa_store::{self, Store};
 use sobremesa_web::Entrance;
 
 use chromium::{browser, driver, eventually, introduce, open, run};

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sobremesa::catalogue::{AnyTable as _, Viewer};
-use sobremesa::game::SeatSet;
+use sobremesa_game::SeatSet;
 
 use crate::{FIRST, SECOND, given, opened, view};
 

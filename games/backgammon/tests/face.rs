@@ -2,10 +2,11 @@
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable;
-use sobremesa::game::{Dice, Line, Next, Seat, Seed, Table};
-use sobremesa::locale::{Language, Texts};
-use sobremesa::screen::path::{complete, controls};
-use sobremesa::screen::{Block, Screen};
+use sobremesa_game::{Dice, Line, Next, Seat, Seed, Table};
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::path::{complete, controls};
+use sobremesa_screen::{Block, Screen};
 
 use crate::{FIRST, SECOND, given, opened, play};
 
@@ -24,7 +25,7 @@ fn read(language: Language, screen: &Screen) -> String {
             format!("{}: {}", say(label), names.join(" "))
         }
         Block::Grid { rows, .. } => {
-            let square = |figure: &Option<sobremesa::screen::Figure>| {
+            let square = |figure: &Option<sobremesa_screen::Figure>| {
                 figure.as_ref().map_or("·".to_owned(), |figure| {
                     let mark = if figure.marked { "*" } else { "" };
                     format!("{mark}{}", say(&figure.name))

@@ -1,7 +1,7 @@
 //! Given positions and rolls (BG-34–35).
 
 use serde_json::{Value, json};
-use sobremesa::game::Code;
+use sobremesa_game::Code;
 
 use crate::{board, given, open, view};
 

@@ -1,7 +1,7 @@
 //! Steps and turns (BG-8–14, BG-28–29).
 
 use serde_json::json;
-use sobremesa::game::{Code, SeatSet};
+use sobremesa_game::{Code, SeatSet};
 
 use crate::{FIRST, SECOND, board, canonical, given, open, opened, play, refused, turns, view};
 

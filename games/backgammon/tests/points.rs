@@ -1,7 +1,7 @@
 //! What a partida is worth, the match, and giving up (BG-18–19, BG-26).
 
 use serde_json::{Value, json};
-use sobremesa::game::{Code, Game as _, Next, Outcome, SeatSet};
+use sobremesa_game::{Code, Game as _, Next, Outcome, SeatSet};
 
 use crate::{FIRST, SECOND, board, given, open, play, refused, turns};
 

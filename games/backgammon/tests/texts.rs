@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable as _;
-use sobremesa::game::Code;
+use sobremesa_game::Code;
 
 use crate::{FIRST, SECOND, canonical, given, opened, play, refused, turns};
 

@@ -4,11 +4,8 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_entry::{Family, Of};
-use sobremesa_players as player;
-use sobremesa_rules as game;
-use sobremesa_rules::{clauses, line, words};
-use sobremesa_show::{locale, picture, screen, texts};
+use sobremesa_any_game::{Family, Of};
+use sobremesa_screen::texts;
 
 use crate::rules::Damas;
 

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use crate::{Board, first, from, open};
-use sobremesa::game::Seed;
-use sobremesa::game::{Dice, Game};
+use sobremesa_game::Seed;
+use sobremesa_game::{Dice, Game};
 
 type Place = (i8, i8);
 
@@ -287,7 +287,7 @@ fn bulk_counting_agrees_with_playing_every_move() {
         if depth == 0 {
             return 1;
         }
-        let after = |mv: sobremesa::games::damas::Move| {
+        let after = |mv: sobremesa_damas::rules::Move| {
             let mut after = Board(board.0.clone());
             let number = after.0.game().public().number;
             after.0.play(seat, &mv.to_string()).unwrap();

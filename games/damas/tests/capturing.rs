@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{Board, first, from};
-use sobremesa::game::Code;
+use sobremesa_game::Code;
 
 fn check(options: &Value, fen: &str, legal: &str) {
     assert_eq!(from(options, fen).legal(), legal, "{options} {fen}");

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::{Board, first, from, open};
-use sobremesa::game::playout::playouts;
-use sobremesa::game::{Code, Dice, Options as _, Seats, Seed};
-use sobremesa::games::damas::{Damas, Options};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Code, Dice, Options as _, Seats, Seed};
+use sobremesa_damas::rules::{Damas, Options};
 
 #[test]
 fn example_5_the_extra_move() {
@@ -98,7 +98,7 @@ fn a_position_already_decided_ends_the_partida_at_once() {
 
 #[test]
 fn the_whole_setup_is_the_fen() {
-    use sobremesa::game::{Opening, Table};
+    use sobremesa_game::{Opening, Table};
     for setup in [json!({}), json!({"fen": 1}), json!({"fen": "B:W21:B1", "turn": 0}), json!("B:W21:B1"), json!([])] {
         let seats = Seats::new(2).unwrap();
         let opening = Opening {

@@ -2,10 +2,11 @@
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable;
-use sobremesa::game::{Line, Seat};
-use sobremesa::locale::{Language, Texts};
-use sobremesa::screen::path::{complete, controls};
-use sobremesa::screen::{Block, Screen};
+use sobremesa_game::{Line, Seat};
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::path::{complete, controls};
+use sobremesa_screen::{Block, Screen};
 
 use crate::{Board, first, from};
 
@@ -21,7 +22,7 @@ fn read(language: Language, screen: &Screen) -> String {
         Block::Figures { label, .. } => say(language, label),
         Block::Grid { rows, .. } => {
             let rows = rows.iter().map(|row| {
-                let square = |figure: &Option<sobremesa::screen::Figure>| match figure {
+                let square = |figure: &Option<sobremesa_screen::Figure>| match figure {
                     None => "·".to_owned(),
                     Some(figure) => format!("{}{}", say(language, &figure.name), if figure.marked { "*" } else { "" }),
                 };

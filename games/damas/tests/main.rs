@@ -11,8 +11,8 @@ mod said;
 
 use serde_json::{Value, json};
 
-use sobremesa::game::{Code, Game, Next, Opening, Seat, Seats, Seed, Table};
-use sobremesa::games::damas::{Damas, Event};
+use sobremesa_game::{Code, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_damas::rules::{Damas, Event};
 
 /// A game that tests play by text.
 struct Board(Table<Damas>);
@@ -26,7 +26,7 @@ fn open(options: &Value, fen: Option<&str>) -> Result<Board, Code> {
         chance: vec![],
         seed: Seed::from_text("damas"),
     };
-    let refused = |unplayable| sobremesa::game::Refusal::from(unplayable).code;
+    let refused = |unplayable| sobremesa_game::Refusal::from(unplayable).code;
     Table::open(opening).map(|(table, _)| Board(table)).map_err(refused)
 }
 

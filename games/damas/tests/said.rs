@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use crate::{Board, first, from};
-use sobremesa::game::{Code, Fault, Game, Seat};
-use sobremesa::games::damas::{Damas, Move, Objection};
+use sobremesa_game::{Code, Fault, Game, Seat};
+use sobremesa_damas::rules::{Damas, Move, Objection};
 
 #[test]
 fn a_short_capture_means_the_only_one_between_its_ends() {
@@ -14,11 +14,11 @@ fn a_short_capture_means_the_only_one_between_its_ends() {
     assert_eq!(board.legal(), "2x11x18x9x2 2x9x18x11x2");
     assert_eq!(board.refuses("2x18"), Code::IllegalMove, "no complete capture ends there");
     let read = |board: &Board, text| board.0.game().read(Seat::new(0).unwrap(), text);
-    assert!(matches!(read(&board, "2x2"), Err(sobremesa::game::Unread::Fault(Objection::Several { .. }))));
+    assert!(matches!(read(&board, "2x2"), Err(sobremesa_game::Unread::Fault(Objection::Several { .. }))));
     let several = from(&json!({"captura": "libre"}), "B:W6,7,14,15,32:BK2");
-    assert!(matches!(read(&several, "b8"), Err(sobremesa::game::Unread::NoMove)));
+    assert!(matches!(read(&several, "b8"), Err(sobremesa_game::Unread::NoMove)));
     assert!(matches!(read(&several, "d8b4"), Ok(Move::Mistake { .. })));
-    assert!(matches!(read(&several, "2x18"), Err(sobremesa::game::Unread::Fault(Objection::Several { .. }))));
+    assert!(matches!(read(&several, "2x18"), Err(sobremesa_game::Unread::Fault(Objection::Several { .. }))));
 }
 
 #[test]

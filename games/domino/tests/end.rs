@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pairs, turn};
 use sobremesa::catalogue::{AnyTable, Viewer, state};
-use sobremesa::game::Code;
+use sobremesa_game::Code;
 
 /// The chain of example 3: ends 5 and 4, and seat 3 holds the last five.
 const CHAIN: [&str; 9] = ["5-5", "5-2", "2-3", "3-5", "5-6", "6-0", "0-5", "5-1", "1-4"];

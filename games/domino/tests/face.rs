@@ -1,10 +1,11 @@
 //! What people read at the table and in their hand.
 
 use serde_json::json;
-use sobremesa::game::{Line, Seat};
-use sobremesa::locale::{Language, Texts};
-use sobremesa::screen::path::controls;
-use sobremesa::screen::{Block, Screen};
+use sobremesa_game::{Line, Seat};
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::path::controls;
+use sobremesa_screen::{Block, Screen};
 
 use crate::{seat, set_pairs};
 

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
 use sobremesa::catalogue::{Viewer, state};
-use sobremesa::game::{Code, Dice, Game, SeatSet, Seats, Seed};
-use sobremesa::games::domino::{Domino, Options, Setup};
+use sobremesa_game::{Code, Dice, Game, SeatSet, Seats, Seed};
+use sobremesa_domino::rules::{Domino, Options, Setup};
 
 /// Example 1 of the rulebook.
 fn example_1() -> Box<dyn sobremesa::catalogue::AnyTable> {

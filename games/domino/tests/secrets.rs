@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use crate::{deal, kinds, seat};
 use sobremesa::catalogue::{AnyTable, Viewer, state};
-use sobremesa::game::{Dice, Seed};
-use sobremesa::games::domino::{Move, Tile};
+use sobremesa_game::{Dice, Seed};
+use sobremesa_domino::rules::{Move, Tile};
 
 /// Everything that seat 0 can find out by asking, as one text.
 fn known(table: &dyn AnyTable) -> String {

@@ -1,9 +1,9 @@
 //! Games of ludo per second: whole games of random moves with four seats and with two.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sobremesa::game::playout::playouts;
-use sobremesa::game::{Dice, Seats, Seed};
-use sobremesa::games::ludo::{Ludo, Options};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Dice, Seats, Seed};
+use sobremesa_race::rules::ludo::{Ludo, Options};
 
 const GAMES: u64 = 50;
 

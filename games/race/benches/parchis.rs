@@ -1,9 +1,9 @@
 //! Games of parchís per second: whole games of random moves, with four seats alone and in pairs, and with two seats.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sobremesa::game::playout::playouts;
-use sobremesa::game::{Dice, Seats, Seed};
-use sobremesa::games::parchis::{Options, Parchis};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Dice, Seats, Seed};
+use sobremesa_race::rules::parchis::{Options, Parchis};
 
 const GAMES: u64 = 50;
 

@@ -2,18 +2,15 @@
 //!
 //! A game knows no other game and no session; the compiler enforces it:
 //! ```compile_fail,E0432
-//! use sobremesa_table::Manager;
+//! use sobremesa::Manager;
 //! ```
 
 pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_entry::{Family, Of};
-use sobremesa_players as player;
-use sobremesa_rules as game;
-use sobremesa_rules::{clauses, line, options, words};
-use sobremesa_show::{locale, picture, screen, texts};
+use sobremesa_any_game::{Family, Of};
+use sobremesa_screen::texts;
 
 use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;

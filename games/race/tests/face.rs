@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, find};
-use sobremesa::game::{Choices, Line, Opening, Seats, Seed};
-use sobremesa::locale::{Language, Texts};
-use sobremesa::screen::Block;
+use sobremesa_game::{Choices, Line, Opening, Seats, Seed};
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::Block;
 
 fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
     let opening = Opening {

@@ -1,12 +1,12 @@
 //! Hands of the trucos per second: whole chicos of random moves, mano a mano and in pairs.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sobremesa::game::playout::playouts;
-use sobremesa::game::{Dice, Game, Next, Seats, Seed};
-use sobremesa::games::truco::argentino::{self, TrucoArgentino};
-use sobremesa::games::truco::events::Happened;
-use sobremesa::games::truco::uruguayo::{self, TrucoUruguayo};
-use sobremesa::games::truco::valenciano::{self, TrucValenciano};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Dice, Game, Next, Seats, Seed};
+use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
+use sobremesa_truco::rules::events::Happened;
+use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};
+use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
 
 const GAMES: u64 = 1000;
 

@@ -1,8 +1,8 @@
 //! Truco argentino (TA-52).
 
 use serde_json::json;
-use sobremesa::game::Code;
-use sobremesa::games::truco::argentino::TrucoArgentino;
+use sobremesa_game::Code;
+use sobremesa_truco::rules::argentino::TrucoArgentino;
 
 use crate::{Truco, does_not_print, known_to, play, seat};
 

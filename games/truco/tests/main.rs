@@ -9,7 +9,7 @@ mod valenciano;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyTable, Viewer};
-use sobremesa::game::{Game, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Game, Opening, Seat, Seats, Seed, Table};
 
 /// Three cards a seat, seats separated by `/`; the last seat deals. A `|` is followed by the muestra.
 fn opening(cards: &str, options: &Value) -> Opening {

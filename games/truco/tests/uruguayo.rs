@@ -1,8 +1,8 @@
 //! Truco uruguayo (TU-36).
 
 use serde_json::json;
-use sobremesa::game::Code;
-use sobremesa::games::truco::uruguayo::TrucoUruguayo;
+use sobremesa_game::Code;
+use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 
 use crate::{Truco, does_not_print, seat};
 

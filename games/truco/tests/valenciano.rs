@@ -1,8 +1,8 @@
 //! Truc valencià (TV-29).
 
 use serde_json::json;
-use sobremesa::game::Code;
-use sobremesa::games::truco::valenciano::TrucValenciano;
+use sobremesa_game::Code;
+use sobremesa_truco::rules::valenciano::TrucValenciano;
 
 use crate::{Truco, does_not_print, seat};
 

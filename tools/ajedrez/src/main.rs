@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use sobremesa_players::Level;
+use sobremesa_computer::Level;
 
 use engine::Engine;
 use matches::Limit;

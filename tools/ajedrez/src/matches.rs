@@ -4,8 +4,8 @@ use std::io::{BufRead, Result};
 use std::time::{Duration, Instant};
 
 use sobremesa_ajedrez::rules::{Ajedrez, Move};
-use sobremesa_players::{Effort, Level, Player};
-use sobremesa_rules::{Dice, Game, Known, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Dice, Game, Known, Next, Opening, Seat, Seats, Seed, Table};
 
 use crate::engine::Engine;
 
@@ -106,7 +106,7 @@ fn game(
 fn table(moves: &str) -> Table<Ajedrez> {
     let opening = Opening {
         seats: Seats::new(2).expect("two seats are a table"),
-        options: sobremesa_rules::Choices::new(),
+        options: sobremesa_game::Choices::new(),
         setup: None,
         chance: Vec::new(),
         seed: Seed::from_text(""),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use cozy_chess::util::parse_uci_move;
 use cozy_chess::{BitBoard, Board, BoardBuilder, Color, Move, Piece, Square};
-use sobremesa_rules::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use crate::engine::{Answer, Engine};
 

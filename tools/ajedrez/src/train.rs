@@ -3,7 +3,7 @@
 use sobremesa_ajedrez::computer::count_men;
 use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
 use sobremesa_descent::Adam;
-use sobremesa_rules::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use crate::teach::Lesson;
 

@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use clap::ArgMatches;
-use sobremesa_players::{Player, Tally};
-use sobremesa_rules::{Choices, Dice, Next, Seat, Table};
+use sobremesa_computer::{Player, Tally};
+use sobremesa_game::{Choices, Dice, Next, Seat, Table};
 
 use crate::{choices, computer, read, table};
 
@@ -42,7 +42,7 @@ struct Rival {
 
 impl Rival {
     fn run(program: &str, game: &str, of: &ArgMatches) -> Result<Rival, String> {
-        let level: sobremesa_players::Level = read(of, "level");
+        let level: sobremesa_computer::Level = read(of, "level");
         let mut command = Command::new(program);
         command.args(["answer", "--game", game, "--level", level.word()]);
         command.args(["--rounds", &read::<u32>(of, "rounds").to_string(), "--seed", &read::<String>(of, "seed")]);

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use serde_json::{Value, json};
 use sobremesa_backgammon::rules::Backgammon;
-use sobremesa_players::Level;
-use sobremesa_rules::{Game as _, Options as _, Seat, Table};
+use sobremesa_computer::Level;
+use sobremesa_game::{Game as _, Options as _, Seat, Table};
 
 use crate::gnubg::{rules, run};
 use crate::read;

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
 use sobremesa_backgammon::rules::{Backgammon, Rules};
-use sobremesa_rules::{Game, Options as _};
+use sobremesa_game::{Game, Options as _};
 
 use crate::table::Computer;
 use crate::{computer, read, table};

@@ -23,8 +23,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa_ajedrez::rules::Ajedrez;
 use sobremesa_backgammon::rules::Backgammon;
 use sobremesa_damas::rules::Damas;
-use sobremesa_players::Level;
-use sobremesa_rules::{Choices, Options};
+use sobremesa_computer::Level;
+use sobremesa_game::{Choices, Options};
 
 use table::Computer;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use clap::ArgMatches;
-use sobremesa_players::Player;
+use sobremesa_computer::Player;
 
 use crate::{choices, computer, read, table};
 

@@ -1,8 +1,8 @@
 //! What would have become of games that a computer gave up.
 
 use clap::ArgMatches;
-use sobremesa_players::{Effort, Player};
-use sobremesa_rules::{GIVE_UP, Next, Seat};
+use sobremesa_computer::{Effort, Player};
+use sobremesa_game::{GIVE_UP, Next, Seat};
 
 use crate::{choices, computer, read, table};
 

@@ -1,7 +1,7 @@
 //! A table of two at which a computer plays.
 
-use sobremesa_players::{Effort, Level, Player};
-use sobremesa_rules::{Choices, Dice, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed, Table};
 
 /// A computer, and how long it thinks.
 #[derive(Clone, Copy)]

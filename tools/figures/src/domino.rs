@@ -1,7 +1,7 @@
 //! Dominó by fixed rules.
 
 use sobremesa_domino::rules::{Domino, End, Ends, Move, Number, Sides, Tile};
-use sobremesa_rules::{Dice, Known, Seat, Table};
+use sobremesa_game::{Dice, Known, Seat, Table};
 
 use crate::play::Contestant;
 
@@ -112,7 +112,7 @@ fn liking(known: &Known<Domino>, heard: &Heard, mv: Move) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_rules::{Choices, Seats};
+    use sobremesa_game::{Choices, Seats};
 
     use super::*;
     use crate::play::{AnyMove, Match};

@@ -5,7 +5,7 @@ use sobremesa_backgammon::rules::Backgammon;
 use sobremesa_damas::rules::Damas;
 use sobremesa_domino::rules::Domino;
 use sobremesa_escoba::rules::Escoba;
-use sobremesa_players::{Level, Player};
+use sobremesa_computer::{Level, Player};
 use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
 use sobremesa_truco::rules::argentino::TrucoArgentino;

@@ -16,8 +16,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use sobremesa_players::Peeking;
-use sobremesa_rules::{Choices, Options, Seats};
+use sobremesa_computer::Peeking;
+use sobremesa_game::{Choices, Options, Seats};
 
 use games::{Measured, with_cards, with_game};
 use play::Match;

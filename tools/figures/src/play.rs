@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sobremesa_players::{Effort, Level, Peeking, Player, Tally};
-use sobremesa_rules::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Peeking, Player, Tally};
+use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 /// No game is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;

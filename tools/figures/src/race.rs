@@ -2,7 +2,7 @@
 
 use sobremesa_race::computer::Racing;
 use sobremesa_races::greed;
-use sobremesa_rules::{Dice, Options, Seat, Table};
+use sobremesa_game::{Dice, Options, Seat, Table};
 
 use crate::play::Contestant;
 
@@ -18,10 +18,10 @@ impl<G: Racing> Contestant<G> for Greedy {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_players::Level;
+    use sobremesa_computer::Level;
     use sobremesa_race::rules::ludo::Ludo;
     use sobremesa_race::rules::parchis::Parchis;
-    use sobremesa_rules::{Choices, Game, Seats};
+    use sobremesa_game::{Choices, Game, Seats};
 
     use super::*;
     use crate::play::{AnyMove, Computer, Match};

@@ -1,7 +1,7 @@
 //! The figures of docs/players.md: what is measured, and by which command.
 
-use sobremesa_players::{Level, Player};
-use sobremesa_rules::{Choices, Options};
+use sobremesa_computer::{Level, Player};
+use sobremesa_game::{Choices, Options};
 
 use crate::games::{HIDING, with_game};
 

@@ -5,8 +5,8 @@
 
 use std::time::Instant;
 
-use sobremesa_players::{Effort, Level, Peeking, Weighed};
-use sobremesa_rules::{Choices, Dice, Known, Next, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Peeking, Weighed};
+use sobremesa_game::{Choices, Dice, Known, Next, Seats, Seed, Table};
 
 use crate::play::{open, thinking};
 
@@ -18,7 +18,7 @@ const PERMUTATIONS: u32 = 4000;
 const LONGEST: u32 = 4000;
 
 /// How somebody decides, who is given what the seat knows and, if that is to be caught, the truth.
-pub type Decide<G> = fn(&Known<G>, &G, &Effort<'_>, &mut Dice) -> Option<<G as sobremesa_rules::Game>::Move>;
+pub type Decide<G> = fn(&Known<G>, &G, &Effort<'_>, &mut Dice) -> Option<<G as sobremesa_game::Game>::Move>;
 
 /// The best level, which has no use for the truth.
 pub fn honest<G: Peeking>(known: &Known<G>, _: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {

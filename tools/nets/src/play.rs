@@ -2,7 +2,7 @@
 
 use sobremesa_backgammon::computer::{Outlook, rival_of};
 use sobremesa_backgammon::rules::{Position, Roll};
-use sobremesa_rules::Seat;
+use sobremesa_game::Seat;
 
 /// A turn as what it leads to, in points of a partida without the cube.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use sobremesa_backgammon::computer::{outlook, rival_of};
 use sobremesa_backgammon::rules::{FIRST, Point, Position, Roll, SECOND, Side};
-use sobremesa_rules::{Dice, Seat, Seed};
+use sobremesa_game::{Dice, Seat, Seed};
 
 use crate::play::{Rated, rated, won};
 

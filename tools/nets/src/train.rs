@@ -2,7 +2,7 @@
 
 use sobremesa_backgammon::computer::{ANSWERS, Kind, Net, Nets, inputs};
 use sobremesa_descent::Adam;
-use sobremesa_rules::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use crate::teach::Lesson;
 

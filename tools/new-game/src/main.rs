@@ -1,8 +1,8 @@
 //! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden cards that compiles, passes
 //! every general test and can be played everywhere, ready to be changed into the game you want.
 //!
-//! The skeleton is `template/`, a game called *carta alta*, whose name is replaced everywhere. Outside the new folder a single line is
-//! written, in `catalogue/Cargo.toml`.
+//! The skeleton is `template/`, a game called *carta alta*; its name is replaced everywhere. Outside the new
+//! folder two lines are written: the crate in `Cargo.toml`, the family in `src/catalogue/mod.rs`.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -56,17 +56,25 @@ fn write(here: &Path, name: &str) -> io::Result<()> {
         return Err(io::Error::other("there is such a folder already"));
     }
     copy(&here.join("template"), &folder, name)?;
-    let manifest = root.join("catalogue/Cargo.toml");
-    let text = std::fs::read_to_string(&manifest)?;
-    let line = format!("sobremesa-{name} = {{ path = \"../games/{name}\" }}\n");
-    std::fs::write(&manifest, text.trim_end().to_owned() + "\n" + &line)?;
-    println!("games/{name} is written, and named in catalogue/Cargo.toml. Now its transcript and pictures are made …");
+    let crate_line = format!("sobremesa-{name} = {{ path = \"games/{name}\" }}\n");
+    insert(&root.join("Cargo.toml"), "[build-dependencies]", &(crate_line + "\n"))?;
+    let family_line = format!("    &sobremesa_{}::FAMILY,\n", name.replace('-', "_"));
+    insert(&root.join("src/catalogue/mod.rs"), "];\n\nconst COUNT", &family_line)?;
+    println!("games/{name} is written, and named in Cargo.toml and src/catalogue/mod.rs. Now its transcript and pictures are made …");
     bless(root, name)?;
     println!(
         "Done. `cargo test -p sobremesa-{name}` tests its rules, `cargo test -p sobremesa` all that holds for every game;"
     );
     println!("`cargo run -- run` serves it. Begin with games/{name}/RULES.md, and look at games/{name}/pictures.");
     Ok(())
+}
+
+/// Inserts `line` into a file, right before the only place where `mark` stands.
+fn insert(file: &Path, mark: &str, line: &str) -> io::Result<()> {
+    let text = std::fs::read_to_string(file)?;
+    let missing = || io::Error::other(format!("{} has no `{mark}`", file.display()));
+    let (before, after) = text.split_once(mark).ok_or_else(missing)?;
+    std::fs::write(file, format!("{}\n{line}{mark}{after}", before.trim_end()))
 }
 
 /// Copies a folder of the template under the game's name.

@@ -2,10 +2,10 @@
 //! who won (temporal differences); one step of Adam for each game.
 
 use sobremesa_descent::Adam;
-use sobremesa_players::Shares;
+use sobremesa_computer::Shares;
 use sobremesa_race::computer::{CELLS, Judge, Judging, MOST_SEATS, Net, Racing, inputs, inputs_of, place_of};
 use sobremesa_race::rules::race::Pieces;
-use sobremesa_rules::{Dice, Options, Seat, Seats, Seed};
+use sobremesa_game::{Dice, Options, Seat, Seats, Seed};
 
 use crate::play::{Moment, Who, play};
 
@@ -158,7 +158,7 @@ pub fn learn<G: Racing>(lesson: &Lesson<'_, G>, seed: &str, mut tell: impl FnMut
 
 /// The options of a game as they usually are.
 pub fn usual<G: Racing>() -> Result<G::Options, String> {
-    G::Options::from_choices(&sobremesa_rules::Choices::new()).map_err(|_| "no usual options".to_owned())
+    G::Options::from_choices(&sobremesa_game::Choices::new()).map_err(|_| "no usual options".to_owned())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
 use sobremesa_races::learn::{Course, Learner, Lesson, learn, usual};
 use sobremesa_races::play::Examination;
-use sobremesa_rules::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 
 fn main() -> ExitCode {
     let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);

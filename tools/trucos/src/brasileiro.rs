@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use sobremesa_rules::french::Card;
-use sobremesa_rules::{Choices, Known};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Choices, Known};
 pub use sobremesa_truco_brasileiro::rules::House as Rules;
 use sobremesa_truco_brasileiro::rules::{Order, Phase, Side, TrucoBrasileiro};
 

@@ -1,6 +1,6 @@
 //! What a fixed strategy looks at: its own cards, and what lies open.
 
-use sobremesa_rules::Known;
+use sobremesa_game::Known;
 
 use crate::truco::{Held, Open, Scale, Truco};
 

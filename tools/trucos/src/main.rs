@@ -18,8 +18,8 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use sobremesa_players::Level;
-use sobremesa_rules::{Dice, Options, Seed};
+use sobremesa_computer::Level;
+use sobremesa_game::{Dice, Options, Seed};
 use sobremesa_truco::computer::{Practice, Solvable, Solver, usual};
 use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
 use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use sobremesa_rules::Dice;
+use sobremesa_game::Dice;
 
 use crate::look::{Look, Voice};
 use crate::styles::Rules;

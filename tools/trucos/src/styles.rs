@@ -1,7 +1,7 @@
 //! Fixed strategies, such as people have: each judges hands in its own way, the same from the first hand to the last.
 
-use sobremesa_players::Level;
-use sobremesa_rules::Dice;
+use sobremesa_computer::Level;
+use sobremesa_game::Dice;
 
 use crate::look::{Look, THREE, TWO, Voice};
 use crate::table::{Computer, Rival, Style, Styled};

@@ -1,8 +1,8 @@
 //! A table of two, or of two pairs, and mirrored games at it: the same deals with the seats exchanged.
 
 use nix::time::{ClockId, clock_gettime};
-use sobremesa_players::{Effort, Level};
-use sobremesa_rules::{Dice, Known, Next, Opening, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Dice, Known, Next, Opening, Seats, Seed, Table};
 
 use crate::look::{Look, Voice};
 use crate::truco::{House, Truco};

@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use sobremesa_players::Player;
-use sobremesa_rules::{Choices, Known, Seat, Seats};
+use sobremesa_computer::Player;
+use sobremesa_game::{Choices, Known, Seat, Seats};
 use sobremesa_truco::rules::argentino::TrucoArgentino;
 use sobremesa_truco::rules::baza::Baza;
 use sobremesa_truco::rules::cards::Card;

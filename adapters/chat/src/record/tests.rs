@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Manager, Open, Request, schema};
-use sobremesa::store::{self, Commons, PlayerId, Room, SessionId, Slow, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Manager, Open, Request, schema};
+use sobremesa_store::{self, Commons, PlayerId, Room, SessionId, Slow, Time};
 
 use super::*;
 use crate::standing::Stale;

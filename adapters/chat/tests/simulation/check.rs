@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa::session::Manager;
-use sobremesa::store::commons::Commons;
-use sobremesa::store::{Store, Time};
+use sobremesa::Manager;
+use sobremesa_store::commons::Commons;
+use sobremesa_store::{Store, Time};
 use sobremesa_chat::Target;
 use tokio::time::{Instant, sleep};
 

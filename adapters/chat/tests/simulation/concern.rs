@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::schema;
-use sobremesa::store::commons::Commons;
-use sobremesa::store::{Counter, Lanes, Slot, Tap};
+use sobremesa::schema;
+use sobremesa_store::commons::Commons;
+use sobremesa_store::{Counter, Lanes, Slot, Tap};
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 

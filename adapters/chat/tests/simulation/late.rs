@@ -1,7 +1,7 @@
 //! What a process had on its way when it died arrives after another one has drawn.
 
-use sobremesa::session::{Act, Request, schema};
-use sobremesa::store::commons::Commons;
+use sobremesa::{Act, Request, schema};
+use sobremesa_store::commons::Commons;
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use sobremesa::game::Choices;
-use sobremesa::locale::Language;
-use sobremesa::player::Level;
-use sobremesa::session::{Act, Actor, Configure, Manager, Open, Press, Request, Spoken, What};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa_computer::Level;
+use sobremesa::{Act, Actor, Configure, Manager, Open, Press, Request, Spoken, What};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::{Duration, sleep, timeout};
 
 use crate::chance::Chance;

@@ -1,7 +1,7 @@
 //! Faults that are planted in the program, each of which the simulation must find.
 
 use async_trait::async_trait;
-use sobremesa::store::{Change, Lanes, Revision, SessionId, Store, SwapError, Tap, Write};
+use sobremesa_store::{Change, Lanes, Revision, SessionId, Store, SwapError, Tap, Write};
 use tokio::sync::broadcast;
 
 use crate::world::{Plan, run};

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa::session::Manager;
-use sobremesa::store::commons::{Commons, Link, Member};
-use sobremesa::store::{self, Store, Tap, Time};
+use sobremesa::Manager;
+use sobremesa_store::commons::{Commons, Link, Member};
+use sobremesa_store::{self, Store, Tap, Time};
 use sobremesa_chat::{Platform, Tables, Writers};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa::session::{Manager, schema};
-use sobremesa::store::commons::{Commons, Link};
+use sobremesa::{Manager, schema};
+use sobremesa_store::commons::{Commons, Link};
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 use tokio::time::sleep;

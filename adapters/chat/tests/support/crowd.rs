@@ -8,10 +8,10 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::game::{Choices, Seat};
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Manager, Open, Press, Request, What};
-use sobremesa::store::{PlayerId, Room, SessionId, Time};
+use sobremesa_game::{Choices, Seat};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Manager, Open, Press, Request, What};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 

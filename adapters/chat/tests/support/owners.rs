@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use sobremesa::session::{Manager, Session, Spoken, SpokenBlock, Stage};
+use sobremesa::{Manager, Session, Spoken, SpokenBlock, Stage};
 
 /// What players hold, as a message words it: the label and the line below it, and who has ever held just that.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! The keys for the table inside the chats. They stand in the chats' own sections, and need some of the keys that the bots read there too.
 
-use sobremesa::line;
-use sobremesa::locale::words::verbatim;
+use sobremesa_game::line;
+use sobremesa_screen::locale::words::verbatim;
 use sobremesa_web::{Activity, Hidden, Inside, MiniApp, Vouched};
 
 use super::{ConfigError, Given, parse};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use sobremesa::line;
-use sobremesa::locale::words::verbatim;
-use sobremesa::store::{Database, DatabaseUrl, StoreEngine};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words::verbatim;
+use sobremesa_store::{Database, DatabaseUrl, StoreEngine};
 
 use crate::files::read_text;
 

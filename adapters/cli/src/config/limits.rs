@@ -1,6 +1,6 @@
 //! `[limits]`: how much one person, and all from one place together, may have.
 
-use sobremesa::session::{Allowance, Allowances, Limit};
+use sobremesa::{Allowance, Allowances, Limit};
 
 use super::{ConfigError, Given, parse};
 

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, Command};
-use sobremesa::line;
+use sobremesa_game::line;
 
 use super::reachable;
 use crate::Failure;

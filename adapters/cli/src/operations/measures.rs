@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use metrics::{describe_gauge, gauge};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
-use sobremesa::session::Manager;
-use sobremesa::store::{Leases, Slot};
+use sobremesa::Manager;
+use sobremesa_store::{Leases, Slot};
 
 use super::process;
 
@@ -40,8 +40,8 @@ impl Measures {
             .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
             .set_buckets_for_metric(Matcher::Suffix("_writes".to_owned()), &WRITES)?;
         let measures = Measures(builder.install_recorder()?);
-        sobremesa::store::measures::register();
-        sobremesa::session::measures::register(&ADAPTERS);
+        sobremesa_store::measures::register();
+        sobremesa::measures::register(&ADAPTERS);
         sobremesa_chat::measures::register(&CHATS);
         sobremesa_web::measures::register();
         describe_gauge!(BUILD, "1, for the release that runs.");
@@ -71,7 +71,7 @@ impl Measures {
         let is_lane = |slot: &&Slot| matches!(slot, Slot::Lane(_));
         let lanes = leases
             .held()
-            .map_or(usize::from(sobremesa::store::lease::LANES), |held| held.iter().filter(is_lane).count());
+            .map_or(usize::from(sobremesa_store::lease::LANES), |held| held.iter().filter(is_lane).count());
         gauge!(LANES_HELD).set(lanes as f64);
         process::measure();
         self.0.render()

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use sobremesa::session::Manager;
-use sobremesa::store::{Leases, Store};
+use sobremesa::Manager;
+use sobremesa_store::{Leases, Store};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 

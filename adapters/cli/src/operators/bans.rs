@@ -1,7 +1,7 @@
 //! `sobremesa ban` and `bans`, as the operator reads them.
 
 use serde_json::Value;
-use sobremesa::line;
+use sobremesa_game::line;
 
 use crate::operators::show::{print_columns, when};
 use crate::words::Words;

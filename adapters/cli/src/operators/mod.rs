@@ -10,8 +10,8 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::Value;
-use sobremesa::line;
-use sobremesa::store::Opening;
+use sobremesa_game::line;
+use sobremesa_store::Opening;
 
 use crate::Failure;
 use crate::config::Config;

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::Value;
-use sobremesa::line;
-use sobremesa::session::is_about;
-use sobremesa::store::export::find_in_file;
-use sobremesa::store::{Opening, PlayerId};
+use sobremesa_game::line;
+use sobremesa::is_about;
+use sobremesa_store::export::find_in_file;
+use sobremesa_store::{Opening, PlayerId};
 
 use crate::Failure;
 use crate::config::Config;

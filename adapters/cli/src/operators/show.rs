@@ -1,7 +1,7 @@
 //! Tables as the operator reads them.
 
 use serde_json::Value;
-use sobremesa::line;
+use sobremesa_game::line;
 use time::OffsetDateTime;
 
 use crate::words::Words;

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use sobremesa::line;
-use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{
+use sobremesa_game::line;
+use sobremesa::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use sobremesa::{
     Ban, Banned, Ending, Forgotten, InviteCode, Limit, Limits, Manager, Refusal, Session, SpokenBlock, Stage, Whose,
 };
-use sobremesa::store::{Member, PlayerId, SessionId, Slot, StoreError};
+use sobremesa_store::{Member, PlayerId, SessionId, Slot, StoreError};
 
 use crate::clock::now;
 use crate::control::{Answer, Hands, Outcome};
@@ -136,7 +137,7 @@ impl Task {
     }
 }
 
-fn say(language: Language, line: &sobremesa::game::Line) -> String {
+fn say(language: Language, line: &sobremesa_game::Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 

@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use sobremesa::locale::Language;
-use sobremesa::session::{
+use sobremesa_screen::locale::Language;
+use sobremesa::{
     Act, Actor, Configure, Manager, Named, Press, Request, Session, Spoken, SpokenBlock, Text, What,
 };
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use sobremesa_discord::Mode;
 use tokio::time::{sleep, timeout};
 

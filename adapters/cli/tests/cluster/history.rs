@@ -12,7 +12,7 @@
 
 use std::time::Instant;
 
-use sobremesa::game::{Input, Seat};
+use sobremesa_game::{Input, Seat};
 
 /// A move that somebody asked for, once or again until they were told.
 #[derive(Clone, Debug)]

@@ -62,8 +62,8 @@ use cluster::Cluster;
 use dice::Dice;
 use line::Cut;
 use people::{Healed, Patience, People};
-use sobremesa::session::{Manager, schema};
-use sobremesa::store::{self, Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
+use sobremesa::{Manager, schema};
+use sobremesa_store::{self, Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
 use sobremesa_postgres_for_tests::Server;
 use tokio::runtime::Runtime;
 

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use sobremesa::session::Manager;
-use sobremesa::store::{Store, Time};
+use sobremesa::Manager;
+use sobremesa_store::{Store, Time};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 

@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
-use sobremesa::game::{Input, Seat};
-use sobremesa::locale::Language;
-use sobremesa::player::Level;
-use sobremesa::session::{Act, Actor, Configure, Request, Session};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa_game::{Input, Seat};
+use sobremesa_screen::locale::Language;
+use sobremesa_computer::Level;
+use sobremesa::{Act, Actor, Configure, Request, Session};
+use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::timeout;
 
 use crate::chats::{Seated, Somewhere};
@@ -236,7 +236,7 @@ impl Party {
                 let told = self.history.explains(&view.record, is_person);
                 told.map(|()| true).map_err(|wrong| format!("table {:?}: {wrong}", self.id))
             }
-            Ok(Err(sobremesa::session::Refusal::NoTable)) => Err(format!("table {:?} is lost", self.id)),
+            Ok(Err(sobremesa::Refusal::NoTable)) => Err(format!("table {:?} is lost", self.id)),
             // The database is away.
             _ => Ok(false),
         }

@@ -24,7 +24,7 @@ pub fn check(name: &str, value: &[u8]) {
     }
     let rest = name.splitn(3, '.').nth(2).unwrap_or_default();
     if begins(&OF_A_TABLE) {
-        return assert!(rest.parse::<sobremesa::store::SessionId>().is_ok(), "{name} names its table");
+        return assert!(rest.parse::<sobremesa_store::SessionId>().is_ok(), "{name} names its table");
     }
     if begins(&OF_A_PERSON) {
         return assert!(!rest.is_empty(), "{name} names its person");

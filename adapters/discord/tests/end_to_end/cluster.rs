@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::session::Session;
-use sobremesa::store::{Room, SessionId, Slot};
+use sobremesa::Session;
+use sobremesa_store::{Room, SessionId, Slot};
 use sobremesa_discord::Mode;
 
 use crate::support::World;

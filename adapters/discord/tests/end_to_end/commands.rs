@@ -62,7 +62,7 @@ async fn suggestions_are_the_own_legal_moves() {
         person.suggestions(world.channel, "jugar", &[("jugada", json!(text))], "jugada").await
     };
     let own = typed(&person, "").await;
-    let language = sobremesa::locale::Language::Es;
+    let language = sobremesa_screen::locale::Language::Es;
     let player = person.player();
     let legal = world.manager.read(id, |session| session.own_moves(&player, language)).await.unwrap();
     assert!(!legal.is_empty());
@@ -119,7 +119,7 @@ async fn a_server_keeps_its_language_before_any_table_and_over_restarts() {
         let hands = session.sitters().map(|(_, sitter)| session.language_for(sitter));
         hands.chain(session.rooms().iter().map(|view| view.language)).collect::<Vec<_>>()
     });
-    assert_eq!(spoken.await.unwrap(), [sobremesa::locale::Language::EsAr; 3]);
+    assert_eq!(spoken.await.unwrap(), [sobremesa_screen::locale::Language::EsAr; 3]);
     // A channel may speak otherwise.
     let other = world.discord.state().channel();
     let told = beto.command(other, "idioma", &[("idioma", json!("en"))]).await;

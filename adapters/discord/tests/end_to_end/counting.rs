@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::schema;
-use sobremesa::store::{self, Count, Counter};
+use sobremesa::schema;
+use sobremesa_store::{self, Count, Counter};
 
 use crate::support::World;
 

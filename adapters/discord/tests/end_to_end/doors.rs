@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::session::Session;
+use sobremesa::Session;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 

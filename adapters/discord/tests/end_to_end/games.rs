@@ -1,7 +1,7 @@
 //! Whole games: the players play from their own direct messages, everybody else follows in the channel.
 
 use sobremesa::catalogue::GAMES;
-use sobremesa::screen::Preset;
+use sobremesa_screen::Preset;
 use tokio::task::JoinSet;
 
 use crate::support::World;
@@ -107,11 +107,11 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     // What to look at comes first, where there is something; the move is told when it is asked for.
     let offers = told.message.as_ref().is_some_and(|(_, message)| message.control("Dime la jugada").is_some());
     assert!(told.text().contains("Yo jugaría") || offers, "{told:?}");
-    let asked = |session: &sobremesa::session::Session| session.table_screen(sobremesa::locale::Language::Es);
+    let asked = |session: &sobremesa::Session| session.table_screen(sobremesa_screen::locale::Language::Es);
     let table = world.manager.read(id, asked).await.unwrap();
     assert!(format!("{table:?}").contains("Ana ha pedido una pista."), "{table:?}");
     for _ in 0..1000 {
-        let look = |session: &sobremesa::session::Session| (asked(session), session.is_playing());
+        let look = |session: &sobremesa::Session| (asked(session), session.is_playing());
         let (state, plays) = world.manager.read(id, look).await.unwrap();
         // One hand in a hundred is worth the whole partida.
         if !plays || format!("{state:?}").contains("Mano 2") {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::session::What;
-use sobremesa::store::SessionId;
+use sobremesa::What;
+use sobremesa_store::SessionId;
 use sobremesa_discord::Mode;
 
 use crate::support::World;
@@ -34,7 +34,7 @@ async fn world_that_rings(context: u64, ring_after: Duration) -> World {
 
 impl World {
     async fn guest_session(&self) -> SessionId {
-        let room = sobremesa::store::Room(format!("discord:guest.{}", self.channel));
+        let room = sobremesa_store::Room(format!("discord:guest.{}", self.channel));
         self.manager.session_in(&room).await.unwrap().expect("there is a table")
     }
 
@@ -247,7 +247,7 @@ async fn answers_follow_and_never_too_many() {
                 .then_some(())
         })
         .await;
-    let asks_hand = |press: &sobremesa::session::Press| matches!(press.what, What::ShowHand);
+    let asks_hand = |press: &sobremesa::Press| matches!(press.what, What::ShowHand);
     let table = world.discord.state().table(world.channel).unwrap().1.controls();
     assert!(table.iter().filter_map(|control| control.press.parse().ok()).any(|press| asks_hand(&press)));
 }
@@ -257,7 +257,7 @@ async fn busy(world: &World, id: SessionId) {
     let manager = Arc::clone(&world.manager);
     let (begun, begins) = tokio::sync::oneshot::channel();
     tokio::spawn(async move {
-        let hold = |_: &sobremesa::session::Session| {
+        let hold = |_: &sobremesa::Session| {
             begun.send(()).unwrap();
             std::thread::sleep(Duration::from_millis(2500));
         };

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Choice, Request};
-use sobremesa::store::SessionId;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Choice, Request};
+use sobremesa_store::SessionId;
 use tokio::time::Instant;
 
 use crate::support::person::Person;

@@ -1,7 +1,7 @@
 //! Order in a channel: moderators and the host remove and mute by the menus, whoever is removed is told in private, and anybody reports.
 
 use serde_json::json;
-use sobremesa::session::reports;
+use sobremesa::reports;
 
 use crate::support::World;
 use crate::support::person::{Answered, Person};

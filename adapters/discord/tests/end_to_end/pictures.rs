@@ -1,7 +1,7 @@
 //! Pictures of tables and hands: described, replaced when they change, kept when they do not, and absent where nobody wants them.
 
 use serde_json::json;
-use sobremesa::store::SessionId;
+use sobremesa_store::SessionId;
 
 use crate::support::World;
 use crate::support::discord::{Message, State};

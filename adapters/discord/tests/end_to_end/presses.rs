@@ -1,7 +1,7 @@
 //! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none makes a wrong move.
 
-use sobremesa::session::{Press, What};
-use sobremesa::store::SessionId;
+use sobremesa::{Press, What};
+use sobremesa_store::SessionId;
 
 use crate::support::World;
 use crate::support::discord::Control;
@@ -44,12 +44,12 @@ async fn an_old_button_is_told_from_a_new_one() {
     let id = world.begin("truco-argentino", "quince", &people).await;
     let (person, press) = world.next(id, &people, 0).await.unwrap();
     assert!(person.press_in_hand(&press).await.is_shown());
-    let recent = world.manager.hand_screen(id, &person.player(), sobremesa::locale::Language::Es).await.unwrap();
+    let recent = world.manager.hand_screen(id, &person.player(), sobremesa_screen::locale::Language::Es).await.unwrap();
     let (channel, message) = world.discord.state().hand(person.id).map(|(channel, id, _)| (channel, id)).unwrap();
     let again = person.press(channel, message, &control(&press)).await;
     assert_eq!(again.kind, 4, "told in private");
     assert!(again.text().contains("Ese botón quedó viejo"), "{}", again.text());
-    let now = world.manager.hand_screen(id, &person.player(), sobremesa::locale::Language::Es).await.unwrap();
+    let now = world.manager.hand_screen(id, &person.player(), sobremesa_screen::locale::Language::Es).await.unwrap();
     assert_eq!(recent, now, "nothing was played");
 }
 
@@ -195,7 +195,7 @@ async fn a_press_is_acknowledged_while_the_table_is_busy() {
     let manager = std::sync::Arc::clone(&world.manager);
     let (busy, is_busy) = tokio::sync::oneshot::channel();
     let busy = tokio::spawn(async move {
-        let wait = move |_: &sobremesa::session::Session| {
+        let wait = move |_: &sobremesa::Session| {
             busy.send(()).unwrap();
             // Discord gives three seconds.
             std::thread::sleep(std::time::Duration::from_millis(3500));

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sobremesa::policy::Operator;
-use sobremesa::store::Room;
+use sobremesa_store::Room;
 
 use crate::support::World;
 use crate::support::discord::Control;

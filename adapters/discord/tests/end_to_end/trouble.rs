@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Request};
-use sobremesa::store::PlayerId;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Request};
+use sobremesa_store::PlayerId;
 use sobremesa_discord::Mode;
 use tokio::time::Instant;
 

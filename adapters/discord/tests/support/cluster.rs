@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Manager, schema};
-use sobremesa::store::commons::Member;
-use sobremesa::store::{Call, Commons, Store, StoreError, Tap, tap};
+use sobremesa::{Manager, schema};
+use sobremesa_store::commons::Member;
+use sobremesa_store::{Call, Commons, Store, StoreError, Tap, tap};
 use sobremesa_discord::{Mode, Parts, connect};
 use tokio::runtime::Runtime;
 use tokio::sync::{oneshot, watch};

@@ -25,11 +25,11 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::game::Seat;
-use sobremesa::locale::Language;
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
-use sobremesa::session::{Manager, Press, SpokenBlock, Thinkers, What, schema};
-use sobremesa::store::{self, Room, SessionId, Store, Time};
+use sobremesa::{Manager, Press, SpokenBlock, Thinkers, What, schema};
+use sobremesa_store::{self, Room, SessionId, Store, Time};
 use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -275,7 +275,7 @@ impl World {
         let moves: Vec<Press> = hand
             .controls
             .into_iter()
-            .filter(|button| button.tone != sobremesa::screen::Tone::Danger)
+            .filter(|button| button.tone != sobremesa_screen::Tone::Danger)
             .map(|button| button.press)
             .filter(|press| matches!(press.what, What::Hand(_)))
             .collect();

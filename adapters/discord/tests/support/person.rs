@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
-use sobremesa::session::Press;
-use sobremesa::store::PlayerId;
+use sobremesa::Press;
+use sobremesa_store::PlayerId;
 use tokio::time::Instant;
 
 use super::discord::{ANSWERABLE, APPLICATION, Control, Discord, FOREIGN, GUILD, Message, Pending};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa::game::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use super::World;
 use super::discord::{Control, Message, State};

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use sobremesa::store::PlayerId;
+use sobremesa_store::PlayerId;
 use teloxide::payloads::{SendMessage, SendPhoto};
 use teloxide::requests::Payload;
 use teloxide::types::{InputMedia, InputMediaPhoto, ParseMode};

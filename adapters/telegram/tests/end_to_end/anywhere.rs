@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
-use sobremesa::locale::Language;
-use sobremesa::session::{SpokenBlock, Stage};
-use sobremesa::store::PlayerId;
+use sobremesa_screen::locale::Language;
+use sobremesa::{SpokenBlock, Stage};
+use sobremesa_store::PlayerId;
 use sobremesa_telegram::Intake;
 use tokio::time::Instant;
 

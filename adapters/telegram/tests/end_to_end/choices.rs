@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Stage, schema};
-use sobremesa::store::{Commons, PlayerId};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Stage, schema};
+use sobremesa_store::{Commons, PlayerId};
 use sobremesa_telegram::Intake;
 
 use crate::hands_here::{OPEN, check, hand_in, hand_in_private, hand_of, private_hand};

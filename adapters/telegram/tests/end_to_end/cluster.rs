@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Choice, Request, Stage, schema};
-use sobremesa::store::{self, Call, Commons, PlayerId, SessionId, StoreError, Tap};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Act, Actor, Choice, Request, Stage, schema};
+use sobremesa_store::{self, Call, Commons, PlayerId, SessionId, StoreError, Tap};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};

@@ -1,6 +1,6 @@
 //! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
 
-use sobremesa::store::Count;
+use sobremesa_store::Count;
 
 use crate::support::people::{ANA, BETO, GROUP, SECOND, at, telegram};
 use crate::support::program::Program;

@@ -1,7 +1,7 @@
 //! Whole games, from `/partida` to the end.
 
 use sobremesa::catalogue::GAMES;
-use sobremesa::screen::Preset;
+use sobremesa_screen::Preset;
 use tokio::task::JoinSet;
 
 use crate::support::people::{ANA, At, BETO, CARO, DANI, ELSA, FEDE, GROUP, at, telegram};

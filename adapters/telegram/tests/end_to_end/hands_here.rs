@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sobremesa::session::Stage;
-use sobremesa::store::PlayerId;
+use sobremesa::Stage;
+use sobremesa_store::PlayerId;
 
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, ZOE, at, telegram};

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Request};
-use sobremesa::store::{PlayerId, Room};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Request};
+use sobremesa_store::{PlayerId, Room};
 
 use crate::crowd::{self, Crowd};
 use crate::support::people::{ANA, BETO, CARO, GROUP, at, telegram};

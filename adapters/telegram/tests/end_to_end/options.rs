@@ -1,7 +1,7 @@
 //! Every value of an option can be set: values that no button offers are typed in answer to a question in private.
 
-use sobremesa::session::Session;
-use sobremesa::store::Room;
+use sobremesa::Session;
+use sobremesa_store::Room;
 
 use crate::support::people::{ANA, GROUP, at, telegram};
 use crate::support::program::Program;

@@ -1,6 +1,6 @@
 //! Order in a group: admins and the host remove and mute by the menus, whoever is removed is told in private, and anybody reports.
 
-use sobremesa::session::{Allowance, Allowances, Limit};
+use sobremesa::{Allowance, Allowances, Limit};
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, at, telegram};
 use crate::support::program::Program;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa::session::Stage;
+use sobremesa::Stage;
 
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, at, telegram, topic};
 use crate::support::program::Program;

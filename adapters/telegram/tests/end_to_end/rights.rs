@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use sobremesa::policy::Operator;
-use sobremesa::session::Stage;
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::Stage;
+use sobremesa_store::{PlayerId, Room};
 
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, ZOE, at, telegram};

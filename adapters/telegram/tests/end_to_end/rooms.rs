@@ -1,9 +1,9 @@
 //! Rooms: topics, two groups and the web at one table, private rooms; who may decide; what is said where.
 
 use serde_json::json;
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Request};
-use sobremesa::store::{PlayerId, Room};
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Request};
+use sobremesa_store::{PlayerId, Room};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use sobremesa::session::{Press, Stage};
+use sobremesa::{Press, Stage};
 use tokio::time::Instant;
 
 use crate::support::people::{ANA, BETO, SECOND, SUPERGROUP, at, telegram, telegram_of};

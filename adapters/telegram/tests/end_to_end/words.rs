@@ -1,6 +1,6 @@
 //! What people type: games by their names, moves in their own words; what is asked about those stays in private.
 
-use sobremesa::store::Room;
+use sobremesa_store::Room;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::Program;

@@ -15,8 +15,8 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use reqwest::{Client, RequestBuilder};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use sobremesa::session::Name;
-use sobremesa::store::Time;
+use sobremesa::Name;
+use sobremesa_store::Time;
 use tokio::sync::Semaphore;
 
 use super::pass::Place;

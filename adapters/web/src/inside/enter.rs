@@ -7,10 +7,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{InviteCode, Refusal, Session, Stage};
-use sobremesa::store::{Room, SessionId, StoreError};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{InviteCode, Refusal, Session, Stage};
+use sobremesa_store::{Room, SessionId, StoreError};
 
 use super::discord::{Refused, number, seal_of};
 use super::pass::Pass;

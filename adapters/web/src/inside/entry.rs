@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::html;
-use sobremesa::line;
+use sobremesa_game::line;
 
 use super::Chat;
 use crate::assets::address;

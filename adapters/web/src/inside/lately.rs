@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use sobremesa::store::SessionId;
+use sobremesa_store::SessionId;
 
 /// For how many chats this is remembered.
 const MOST: usize = 10_000;

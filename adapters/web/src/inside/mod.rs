@@ -24,7 +24,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use sobremesa::line;
+use sobremesa_game::line;
 
 pub use settings::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
 

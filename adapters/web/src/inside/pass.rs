@@ -2,9 +2,9 @@
 
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
-use sobremesa::locale::Language;
-use sobremesa::session::Origin;
-use sobremesa::store::{PlayerId, Room, Time};
+use sobremesa_screen::locale::Language;
+use sobremesa::Origin;
+use sobremesa_store::{PlayerId, Room, Time};
 
 use super::Chat;
 use crate::identity::{Key, Visitor};

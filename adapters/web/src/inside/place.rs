@@ -1,8 +1,8 @@
 //! The addresses of tables that have no room of ours: under a prefix a table is at `/mesa/CODE`, where the code is its id, enciphered. The id
 //! itself would let whoever reads the address bring the table elsewhere.
 
-use sobremesa::session::Refusal;
-use sobremesa::store::SessionId;
+use sobremesa::Refusal;
+use sobremesa_store::SessionId;
 
 use super::Pass;
 use crate::identity::Key;

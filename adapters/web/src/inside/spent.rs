@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
-use sobremesa::store::{Store, StoreError, Time, list_settings};
+use sobremesa_store::{Store, StoreError, Time, list_settings};
 
 /// Before what tells a launch from others, in the names of settings; the value is until when it is kept, in milliseconds since 1970.
 const SETTING: &str = "web.launch.";
@@ -65,7 +65,7 @@ async fn sweep(store: &dyn Store, now: Time) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::store::{Schema, memory};
+    use sobremesa_store::{Schema, memory};
 
     use super::*;
 

@@ -15,7 +15,7 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use hmac::{Hmac, Mac};
 use serde::Deserialize;
 use sha2::Sha256;
-use sobremesa::store::Time;
+use sobremesa_store::Time;
 
 use super::Chat;
 use super::pass::Pass;

@@ -7,10 +7,10 @@ use p256::PublicKey;
 use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::json;
-use sobremesa::line;
-use sobremesa::locale::Language;
-use sobremesa::session::{Call, Changed, ChangedSetting, Session};
-use sobremesa::store::{PlayerId, SessionId, Slot, Time};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Call, Changed, ChangedSetting, Session};
+use sobremesa_store::{PlayerId, SessionId, Slot, Time};
 use tokio::sync::broadcast::error::RecvError;
 use web_push_native::{Auth, WebPushBuilder};
 

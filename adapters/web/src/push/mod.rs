@@ -14,8 +14,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use reqwest::Url;
 use serde::{Deserialize, Serialize};
-use sobremesa::session::{Limit, Refusal};
-use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time, change_setting, list_settings};
+use sobremesa::{Limit, Refusal};
+use sobremesa_store::{PlayerId, SessionId, Store, StoreError, Time, change_setting, list_settings};
 
 pub(crate) use bell::ring;
 use vapid::Vapid;
@@ -281,8 +281,8 @@ mod tests {
     use std::sync::Arc;
 
     use sobremesa::policy::Operator;
-    use sobremesa::session::{Manager, schema};
-    use sobremesa::store::{Revision, Write, memory};
+    use sobremesa::{Manager, schema};
+    use sobremesa_store::{Revision, Write, memory};
 
     use super::*;
     use crate::Entrance;

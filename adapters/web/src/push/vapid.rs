@@ -7,7 +7,7 @@ use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use reqwest::Url;
 use serde_json::json;
-use sobremesa::store::{Store, StoreError, Time, settle};
+use sobremesa_store::{Store, StoreError, Time, settle};
 
 /// Where the store keeps the key.
 const SETTING: &str = "web.vapid-key";

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::policy::Operator;
-use sobremesa::session::{Allowances, Manager, Thinkers, schema};
-use sobremesa::store::{self, Store, Time};
+use sobremesa::{Allowances, Manager, Thinkers, schema};
+use sobremesa_store::{self, Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;

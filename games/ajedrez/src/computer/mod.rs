@@ -22,8 +22,8 @@ mod talk;
 
 use cozy_chess::{Board, Move as BoardMove};
 
-use crate::game::{Dice, Known, Next, Seat};
-use crate::player::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known, Next, Seat};
+use sobremesa_computer::{Effort, Level, Player, Weighed};
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Move, Options, Ply, Position};
 use memory::Memory;
@@ -134,7 +134,7 @@ impl Player for Ajedrez {
         // An offer is weighed alike at every level, whatever it may spend on a move.
         let patience = effort.at_most(game.rounds_on_clock());
         let effort = patience.at_most(rounds);
-        if known.next() != Next::Seats(crate::game::SeatSet::only(known.seat())) {
+        if known.next() != Next::Seats(sobremesa_game::SeatSet::only(known.seat())) {
             return game.answer(&patience);
         }
         let (depth, error) = match game.plies() {

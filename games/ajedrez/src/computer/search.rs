@@ -17,9 +17,9 @@ use super::experience::{Experience, Step, step};
 use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
-use crate::player::Effort;
-use crate::player::deepening::rank;
-use crate::player::transposition::Table;
+use sobremesa_computer::Effort;
+use sobremesa_computer::deepening::rank;
+use sobremesa_computer::transposition::Table;
 
 /// Lines that reach this depth are judged as they stand.
 pub(super) const MOST_PLIES: usize = 100;

@@ -4,9 +4,9 @@ use cozy_chess::{Board, Move as BoardMove, Piece};
 
 use super::View;
 use super::search::{Judgement, Plan, search};
-use crate::game::Next;
-use crate::player::etiquette::{Course, Deed, Etiquette};
-use crate::player::{Effort, Level};
+use sobremesa_game::Next;
+use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
+use sobremesa_computer::{Effort, Level};
 use crate::rules::clock::Faces;
 use crate::rules::draws::grounds;
 use crate::rules::{Event, Move, Position};

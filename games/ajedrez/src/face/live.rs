@@ -3,12 +3,12 @@
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
 use super::{list_captured, man, man_code, man_on, word};
-use crate::game::{Arg, Line, Seat};
-use crate::line;
+use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::line;
 use crate::rules::position::{BLACK, WHITE, seat_of};
 use crate::rules::{Ajedrez, Public};
-use crate::screen::Seen;
-use crate::screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
+use sobremesa_screen::Seen;
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
 
 /// The geometry of `tablero/ajedrez-blancas` and `-negras`.
 const WIDTH: u16 = 720;

@@ -6,16 +6,16 @@ mod why;
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Known, Line, Next, Seat};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
 use crate::rules::options::{Bonus, Period, TimeControl};
 use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Ajedrez {
     fn name() -> Line {
@@ -452,8 +452,8 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Opening, Seats, Seed, Table};
-    use crate::line;
+    use sobremesa_game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::line;
 
     fn table(fen: &str) -> Table<Ajedrez> {
         let opening = Opening {
@@ -467,7 +467,7 @@ mod tests {
     }
 
     fn with_seen<T>(table: &Table<Ajedrez>, show: impl FnOnce(&Seen<Ajedrez>) -> T) -> T {
-        use crate::game::Game as _;
+        use sobremesa_game::Game as _;
         let (standing, public) = (table.game().standing(), table.game().public());
         show(&Seen { seats: table.seats(), standing: &standing, next: table.game().next(), public: &public })
     }

@@ -8,8 +8,8 @@ use cozy_chess::{
 };
 
 use super::{short, word};
-use crate::game::{Arg, Known, Line};
-use crate::line;
+use sobremesa_game::{Arg, Known, Line};
+use sobremesa_game::line;
 use crate::rules::san::{San, Style};
 use crate::rules::{Ajedrez, Move, Ply, Position};
 

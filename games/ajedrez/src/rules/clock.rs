@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::options::{Bonus, Period, TimeControl};
 use super::position::{BLACK, WHITE, rival};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// What a wrong claim gives the rival, and the most that it can cost (AJ-21).
 const WRONG_CLAIM_MS: u64 = 180_000;

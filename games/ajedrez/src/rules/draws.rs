@@ -1,9 +1,9 @@
 //! Draws that a player must ask for: offers (AJ-16), and the grounds of a claim (AJ-17 to AJ-20).
 
 use super::position::{Position, rival};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
-crate::words! {
+sobremesa_game::words! {
     /// Why a claim of a draw is valid.
     pub enum Ground {
         /// The same position for the third time (AJ-18).

@@ -6,7 +6,7 @@ use super::draws::Ground;
 use super::ply::Ply;
 use super::position::Position;
 use super::san::{San, Style, letter};
-use crate::game::{Outcome, Seat};
+use sobremesa_game::{Outcome, Seat};
 
 /// What happened.
 #[derive(Clone, Debug, serde::Serialize)]

@@ -3,8 +3,8 @@
 use cozy_chess::Piece;
 
 use super::ply::Ply;
-use crate::game::{Arg, Clause, Line, Why};
-use crate::{clauses, line};
+use sobremesa_game::{Arg, Clause, Line, Why};
+use sobremesa_game::{clauses, line};
 
 /// Why no legal move fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub enum Fault {
     Over,
 }
 
-impl crate::game::Fault for Fault {
+impl sobremesa_game::Fault for Fault {
     fn line(&self) -> Line {
         match self {
             Fault::NotLegal(why) | Fault::NotLegalPromotion(why) => {

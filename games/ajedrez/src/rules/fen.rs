@@ -3,8 +3,8 @@
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square, get_king_moves};
 
 use super::position::Position;
-use crate::game::{Line, Unplayable};
-use crate::line;
+use sobremesa_game::{Line, Unplayable};
+use sobremesa_game::line;
 
 /// Why a game cannot start from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

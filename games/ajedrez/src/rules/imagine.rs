@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::draws::Occurrences;
 use super::options::Reloj;
 use super::{Ajedrez, Event};
-use crate::game::{Dice, Imagine, Known, Next};
+use sobremesa_game::{Dice, Imagine, Known, Next};
 
 impl Imagine for Ajedrez {
     /// Everything is as at the table, except how much of a delay is used up, which nobody is shown.

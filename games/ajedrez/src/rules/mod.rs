@@ -19,7 +19,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_rules::{Choices, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, Next, Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_ajedrez::rules::Ajedrez;
 //!
 //! let opening = Opening {
@@ -36,7 +36,7 @@
 //! let Next::Over(outcome) = table.game().next() else { panic!("mate ends the game") };
 //! assert_eq!((outcome.reason, outcome.winners.first()), ("mate", Seat::new(1)));
 //! assert!(Game::export(table.game()).unwrap().ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"));
-//! # use sobremesa_rules::Game;
+//! # use sobremesa_game::Game;
 //! ```
 //!
 //! # Left out
@@ -66,8 +66,8 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::playout::Scratch;
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::playout::Scratch;
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 
 pub use events::Event;
 pub use fault::Fault;
@@ -84,7 +84,7 @@ use moves::Said;
 use options::{Ilegales, Reloj};
 use view::Course;
 
-crate::words! {
+sobremesa_game::words! {
     /// How a game ends (AJ-36).
     pub enum Reason {
         /// Checkmate (AJ-11).

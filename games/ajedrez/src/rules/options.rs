@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use serde_json::Value;
 
-use crate::game::options::{Allowed, OptionValue};
+use sobremesa_game::options::{Allowed, OptionValue};
 
-crate::options! {
+sobremesa_game::options! {
     /// The options of chess.
     pub struct Options {
         /// The chess clock.
@@ -20,7 +20,7 @@ crate::options! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What an illegal move costs (AJ-22).
     pub enum Ilegales {
         /// It is refused.

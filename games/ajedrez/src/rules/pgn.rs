@@ -7,7 +7,7 @@ use super::options::{Bonus, Period, Reloj};
 use super::position::{BLACK, Position, WHITE};
 use super::san::Style;
 use super::{Reason, fen};
-use crate::game::Outcome;
+use sobremesa_game::Outcome;
 
 /// The most characters in a line of the standard's export format, less one.
 const LINE_MOST: usize = 79;

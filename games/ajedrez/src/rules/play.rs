@@ -6,7 +6,7 @@ use super::material::{cannot_mate, is_dead};
 use super::notation::Written;
 use super::position::{color_of, rival};
 use super::{Ajedrez, Event, Fault, Move, Ply, Reason};
-use crate::game::{Outcome, Seat, SeatSet};
+use sobremesa_game::{Outcome, Seat, SeatSet};
 
 /// This many illegal moves lose (AJ-22).
 const ILLEGAL_MOVES_MOST: u8 = 3;

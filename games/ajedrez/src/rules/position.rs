@@ -14,7 +14,7 @@ use cozy_chess::{
 use super::draws::FIFTY_MOVES;
 use super::material::is_dead;
 use super::ply::Ply;
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// Blancas: seat 0.
 pub const WHITE: Seat = Seat::new(0).expect("every table can have two seats");

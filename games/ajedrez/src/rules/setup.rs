@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::fen;
 use super::options::Reloj;
 use super::position::Position;
-use crate::game::{Unplayable, deserialize_given};
-use crate::line;
+use sobremesa_game::{Unplayable, deserialize_given};
+use sobremesa_game::line;
 
 /// The most seconds that a clock can be set to: about thirty years.
 const MOST_SECONDS: f64 = 1e9;

@@ -10,7 +10,7 @@ use super::fen;
 use super::ply::Ply;
 use super::position::Position;
 use super::san::{San, Style};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// The view in the engine protocol; fields that only a screen needs are not part of its JSON form.
 #[derive(Clone, Debug, Serialize)]

@@ -2,7 +2,7 @@
 //! match-winning chances in place of points. A cube's value lies between that of a dead cube, never turned again, and that of a
 //! live one, turned at the last right moment.
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::Cube;
 
 use super::matches::Match;

@@ -1,6 +1,6 @@
 //! What points are worth in a match: the chance of winning it from each score, and so from each end of a partida.
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::Rules;
 
 use super::equities::{self, LONGEST};

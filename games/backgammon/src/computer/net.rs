@@ -3,7 +3,7 @@
 //!
 //! They are our own, trained with `tools/nets` on what gnubg says of positions.
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::{CHECKERS, Point, Position, Side};
 
 use super::features::{INPUTS, PLACES, SHAPES, at_place, shapes};

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 
 use super::net::{Judges, Nets};

@@ -1,8 +1,8 @@
 //! How good turns are: all are judged by what the nets say of the position they lead to; the best few by the mean over the 21
 //! rolls that may follow, each with its best answer; and the best few of those again with one more roll. Cubes are judged in the same way.
 
-use crate::game::Seat;
-use crate::player::Effort;
+use sobremesa_game::Seat;
+use sobremesa_computer::Effort;
 use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn};
 
 use super::cube;

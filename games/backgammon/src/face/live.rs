@@ -1,12 +1,12 @@
 //! The live backgammon board: the viewer has their home at the lower right, and counts the points from there.
 
 use super::{place, position_of};
-use crate::game::Seat;
-use crate::line;
-use crate::picture::Tint;
+use sobremesa_game::Seat;
+use sobremesa_game::line;
+use sobremesa_screen::picture::Tint;
 use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep, Turn};
-use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
-use crate::screen::{Seen, Step};
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
+use sobremesa_screen::{Seen, Step};
 
 /// The geometry of `tablero/backgammon`.
 const WIDTH: u16 = 720;
@@ -67,7 +67,7 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
     let below = look.below();
     let mut live = Live::new("tablero/backgammon", WIDTH, HEIGHT as u16);
     let who = Names::of(public);
-    let turn = crate::screen::live::turn_of(seen.next).first();
+    let turn = sobremesa_screen::live::turn_of(seen.next).first();
     let above_moves = look.own.is_none() && turn.is_some_and(|seat| seat != below);
     for point in Point::on_board() {
         let (x, above) = column(point.index() as i16);
@@ -176,7 +176,7 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
 
 /// The dice in front of the player who threw them; dim where they are used up.
 fn dice(live: &mut Live, seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) {
-    let turn = crate::screen::live::turn_of(seen.next).first();
+    let turn = sobremesa_screen::live::turn_of(seen.next).first();
     let (Some(roll), Some(seat)) = (seen.public.dice, turn) else { return };
     let values = lying(roll.dice());
     let spent = spent(&values, used);

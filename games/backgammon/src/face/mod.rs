@@ -5,13 +5,13 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
-use crate::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_game::line;
 use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, Public, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
 };
-use crate::screen::{
+use sobremesa_screen::{
     Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
 };
 

@@ -5,8 +5,8 @@
 
 use super::position_of;
 use crate::computer::{Outlook, outlook, rival_of};
-use crate::game::{Known, Line, Seat};
-use crate::line;
+use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::line;
 use crate::rules::{Backgammon, Move, Point, Points, Position, Public, Roll, Turn, Word};
 
 /// So many throws of 36 more that hit are worth explaining.
@@ -245,7 +245,7 @@ fn explain_cube(before: &Position, seat: Seat, word: Word) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
     use crate::rules::{FIRST, SECOND};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::faults::Fault;
 use super::notation::Written;
 use super::{FIRST, Position, Roll, SECOND};
-use crate::game::{Dice, Seat, Seed};
+use sobremesa_game::{Dice, Seat, Seed};
 
 /// Steps as pairs of points, in falling order.
 type Steps = Vec<(u8, u8)>;

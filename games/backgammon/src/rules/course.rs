@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Seat, SeatSet, Unplayable};
+use sobremesa_game::{Seat, SeatSet, Unplayable};
 
 use super::cube::{Crawford, Cube};
 use super::events::Event;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 
 use super::point::Points;
 use super::roll::Roll;

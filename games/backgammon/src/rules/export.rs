@@ -3,7 +3,7 @@
 //! Seat 0 is on the left. A partida that began in a given position says so in a comment, because match files have no other place
 //! for it.
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 use super::point::Point;
 use super::position::Position;

@@ -1,7 +1,7 @@
 //! Why a move is not possible now, and what would be right.
 
-use crate::game::{Clause, Line, Why};
-use crate::{clauses, line};
+use sobremesa_game::{Clause, Line, Why};
+use sobremesa_game::{clauses, line};
 
 use super::point::Point;
 use super::roll::Roll;
@@ -62,7 +62,7 @@ pub enum Fault {
     NotInTurn,
 }
 
-impl crate::game::Fault for Fault {
+impl sobremesa_game::Fault for Fault {
     fn line(&self) -> Line {
         match self {
             Fault::RollFirst => line!("backgammon-refusal-roll-first"),

@@ -1,6 +1,6 @@
 //! Rebuilds the match from what happened in it: nothing is hidden.
 
-use crate::game::{Dice, Game, Imagine, Known};
+use sobremesa_game::{Dice, Game, Imagine, Known};
 
 use super::Backgammon;
 use super::course::Phase;

@@ -20,7 +20,7 @@
 //!
 //! # A short match
 //! ```
-//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_backgammon::rules::Backgammon;
 //! use serde_json::json;
 //!
@@ -66,7 +66,7 @@ mod brute;
 
 use std::sync::Arc;
 
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 
 pub use cube::Cube;
 pub use events::Event;

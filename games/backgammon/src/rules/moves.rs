@@ -8,7 +8,7 @@ use super::notation::Written;
 use super::point::Point;
 use super::turn::Turn;
 
-crate::words! {
+sobremesa_game::words! {
     /// What can be said instead of moving checkers (BG-32).
     pub enum Word {
         /// Gives up the partida; either seat, at any time (BG-26).

@@ -1,6 +1,6 @@
 //! The house rules of backgammon (rulebook §2).
 
-crate::words! {
+sobremesa_game::words! {
     /// What the roll that decides who begins is used for (BG-6).
     pub enum Apertura {
         /// It is the first turn's roll.
@@ -10,7 +10,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules.
     pub struct Rules {
         /// The length of the match, in points (BG-19).

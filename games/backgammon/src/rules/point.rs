@@ -84,7 +84,7 @@ impl fmt::Debug for Point {
     }
 }
 
-crate::game::bit_set! {
+sobremesa_game::bit_set! {
     /// A set of points, by number.
     pub struct Points(u32) of Point, at most u32
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 use super::RIVAL_OF;
 use super::point::{Point, Points};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Dice;
+use sobremesa_game::Dice;
 
 /// What two dice show, in the order they were rolled (BG-34); its JSON form is `[a,b]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Seat, Unplayable, deserialize_given};
+use sobremesa_game::{Seat, Unplayable, deserialize_given};
 
 use super::cube::{Crawford, Cube};
 use super::options::Rules;

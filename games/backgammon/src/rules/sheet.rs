@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 use super::position::{Position, Worth};
 use super::roll::Roll;

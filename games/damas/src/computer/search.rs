@@ -12,9 +12,9 @@ mod order;
 mod tree;
 
 use super::endings;
-use crate::player::Effort;
-use crate::player::deepening::rank;
-use crate::player::transposition::Table;
+use sobremesa_computer::Effort;
+use sobremesa_computer::deepening::rank;
+use sobremesa_computer::transposition::Table;
 use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use exact::{ASKED, Asked, Known, PLY, PROGRESS, PROMISED};
 use order::{Candidate, Experience};

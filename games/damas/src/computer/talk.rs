@@ -2,9 +2,9 @@
 //! at the best computer's table hears *¡Tiempo!*
 
 use super::search::{Plan, search};
-use crate::game::{Known, Next};
-use crate::player::etiquette::{Course, Deed, Etiquette};
-use crate::player::{Effort, Level};
+use sobremesa_game::{Known, Next};
+use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
+use sobremesa_computer::{Effort, Level};
 use crate::rules::{Act, Damas, Declaration, Event, Move, Options, Partida, Variante};
 
 /// Worths in hundredths of a man, moves in acts.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
-use crate::game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
-use crate::player::{Effort, Level, Player};
+use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Player};
 use crate::rules::{Damas, Variante};
 
 const FIRST: Seat = Seat::new(0).unwrap();
@@ -58,7 +58,7 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
                 given_up |= would(Level::Strong) && would(Level::Hard);
             }
             list.clear();
-            let (seat, mv) = table.game().random_move(crate::game::SeatSet::only(seat), &mut dice, &mut list);
+            let (seat, mv) = table.game().random_move(sobremesa_game::SeatSet::only(seat), &mut dice, &mut list);
             table.play(seat, &mv.to_string()).unwrap();
         }
         assert!(given_up, "{variant}");

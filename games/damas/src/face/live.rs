@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::piece;
-use crate::game::Seat;
-use crate::line;
-use crate::picture::Tint;
+use sobremesa_game::Seat;
+use sobremesa_game::line;
+use sobremesa_screen::picture::Tint;
 use crate::rules::{Act, Color, Damas, Public, Square};
-use crate::screen::Seen;
-use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
+use sobremesa_screen::Seen;
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 
 /// The geometry of `tablero/damas-8-blancas` and its variants.
 const WIDTH: i16 = 720;

@@ -5,11 +5,11 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Damas {
     fn name() -> Line {

@@ -3,8 +3,8 @@
 //!
 //! A small search over material alone plays captures to their end; what it does not see is not explained.
 
-use crate::game::{Known, Line};
-use crate::line;
+use sobremesa_game::{Known, Line};
+use sobremesa_game::line;
 use crate::rules::{Act, Captura, Color, Damas, Move, Options, Partida, Square};
 
 /// Quiet moves after a move, besides all captures.
@@ -286,8 +286,8 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
-    use crate::line;
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::line;
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::board::Square;
 use super::moves::{Act, Path};
 use super::partida::Reason;
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 
 /// An event of damas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,7 +1,7 @@
 //! Nothing is hidden, so only one state fits what a seat knows: the game itself, replayed.
 
 use super::{Act, Damas, Declaration, Event, Move, Square};
-use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
+use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
 
 impl Imagine for Damas {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::moves::{Act, Path};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// Every act is a byte for seat and kind, then one byte for each square it names.
 #[derive(Clone, Debug, Default)]

@@ -15,7 +15,7 @@
 //! `legal` lists; *declaration*: what it does not list.
 //!
 //! ```
-//! use sobremesa_rules::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_damas::rules::Damas;
 //!
 //! let seats = Seats::new(2).unwrap();
@@ -29,7 +29,7 @@
 //! table.play(white, "soplo-15").unwrap();
 //! table.play(white, "18-15").unwrap();
 //! assert!(table.game().public().fen.starts_with("B:W15,21,"));
-//! # use sobremesa_rules::Game;
+//! # use sobremesa_game::Game;
 //! ```
 //!
 //! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, ruling that nobody can win.
@@ -65,9 +65,9 @@ pub use view::{Private, Public};
 
 use std::num::NonZeroU64;
 
-use crate::game::playout::Scratch;
-use crate::game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
-use crate::line;
+use sobremesa_game::playout::Scratch;
+use sobremesa_game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::line;
 use log::Log;
 use partida::Found;
 pub(crate) use position::Position;

@@ -3,8 +3,8 @@
 use super::Damas;
 use super::board::Square;
 use super::moves::{Act, Declaration};
-use crate::game::{Arg, Clause, Fault, Line, Seat, Why};
-use crate::{clauses, line};
+use sobremesa_game::{Arg, Clause, Fault, Line, Seat, Why};
+use sobremesa_game::{clauses, line};
 
 /// A refusal in damas.
 #[derive(Clone, Debug, PartialEq, Eq)]

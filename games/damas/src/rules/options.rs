@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::game::options::{Allowed, BadOption, Choices, Field, OptionValue, check_choices};
-use crate::{clauses, words};
+use sobremesa_game::options::{Allowed, BadOption, Choices, Field, OptionValue, check_choices};
+use sobremesa_game::{clauses, words};
 
 words! {
     /// Which of the three games is played.
@@ -89,7 +89,7 @@ impl Default for Options {
     }
 }
 
-impl crate::game::Options for Options {
+impl sobremesa_game::Options for Options {
     fn fields() -> Vec<Field> {
         let defaults = Options::default().to_choices();
         let field = |name, allowed, clauses| {
@@ -154,7 +154,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::game::Options as _;
+    use sobremesa_game::Options as _;
 
     fn read(value: &Value) -> Result<Options, BadOption> {
         Options::from_choices(value.as_object().unwrap())

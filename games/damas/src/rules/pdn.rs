@@ -11,7 +11,7 @@ use super::options::{Captura, Variante};
 use super::partida::{End, Reason};
 use super::position::Position;
 use super::{Damas, fen};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// A partida to be written.
 pub(super) struct Text {

@@ -5,7 +5,7 @@ use super::moves::{Act, Declaration};
 use super::partida::{End, Partida, Reason};
 use super::table_talk::{Clock, Offers};
 use super::{Damas, Event};
-use crate::game::{Outcome, Seat};
+use sobremesa_game::{Outcome, Seat};
 
 impl Damas {
     #[inline]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// Offers of a draw in one partida.
 #[derive(Clone, Copy, Debug, Default)]

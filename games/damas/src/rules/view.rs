@@ -7,7 +7,7 @@ use super::moves::{Act, Declaration, Move};
 use super::options::{Options, Variante};
 use super::partida::Partida;
 use super::table_talk::{Clock, Offers};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// The public view of a game of damas.
 #[derive(Clone, Debug, Serialize)]

@@ -2,10 +2,10 @@
 
 mod habit;
 
-use crate::game::{Dice, Imagine, Known, Seat};
-use crate::player::deals::Deals;
-use crate::player::slip::misjudge;
-use crate::player::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_game::{Dice, Imagine, Known, Seat};
+use sobremesa_computer::deals::Deals;
+use sobremesa_computer::slip::misjudge;
+use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
 use crate::rules::{Domino, Move, Options};
 
 /// By how many points a hand usually changes the difference between two sides.
@@ -66,7 +66,7 @@ fn expectations(game: &Domino) -> Shares {
             shares[seat.index()] = weight(needed[side]) / total;
         }
     }
-    Shares::by_seat(crate::game::Seats::new(4).expect("four may sit"), |seat| shares[seat.index()])
+    Shares::by_seat(sobremesa_game::Seats::new(4).expect("four may sit"), |seat| shares[seat.index()])
 }
 
 impl Player for Domino {

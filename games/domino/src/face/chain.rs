@@ -1,9 +1,9 @@
 //! Where the tiles lie: the chain grows from its first tile in both directions and bends where the table ends.
 
-use crate::picture::{Scene, Turn};
+use sobremesa_screen::picture::{Scene, Turn};
 use crate::rules::{End, Laid, Move, Public, Tile};
-use crate::screen::scenery::describe;
-use crate::screen::{Block, Picture};
+use sobremesa_screen::scenery::describe;
+use sobremesa_screen::{Block, Picture};
 
 const WIDTH: i16 = 720;
 

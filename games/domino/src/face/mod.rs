@@ -6,11 +6,11 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Domino {
     fn name() -> Line {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::notation::{End, Move};
 use crate::rules::tile::{Laid, Number, Tile, Tiles};
 

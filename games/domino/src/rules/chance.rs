@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Dice, Seats};
+use sobremesa_game::{Dice, Seats};
 use crate::rules::hands::DEALT;
 use crate::rules::sides::Each;
 use crate::rules::tile::{TILES, Tile, Tiles};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::hand::Finish;
 use crate::rules::hands::Left;
 use crate::rules::sides::{Each, Side, Sides};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Outcome, Seat};
+use sobremesa_game::{Outcome, Seat};
 use crate::rules::chain::Ends;
 use crate::rules::count::Count;
 use crate::rules::notation::End;

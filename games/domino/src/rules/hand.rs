@@ -1,13 +1,13 @@
 //! One hand, from the lead to the last tile or the cierre (DO-5 to DO-11, DO-16).
 
-use crate::game::{Dice, Seat, Seats, Secret};
+use sobremesa_game::{Dice, Seat, Seats, Secret};
 use crate::rules::chain::{Ends, Laying, Log};
 use crate::rules::fault::Fault;
 use crate::rules::hands::Hands;
 use crate::rules::notation::{End, Move};
 use crate::rules::tile::{Tile, Tiles};
 
-crate::words! {
+sobremesa_game::words! {
     /// How a hand ended.
     pub enum Finish {
         /// A seat played its last tile (DO-10).

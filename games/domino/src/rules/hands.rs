@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::sides::Each;
 use crate::rules::tile::{TILES, Tile, Tiles};
 

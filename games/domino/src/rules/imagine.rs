@@ -5,7 +5,7 @@
 //! nobody else was dealt a higher one. All ways of putting the tiles that the seat does not see into the places are equally
 //! likely, and a random walk that exchanges tiles visits all possible ways equally often.
 
-use crate::game::{Dice, Imagine, Known, Next, Seat, Secret};
+use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
 use crate::rules::Domino;
 use crate::rules::Stage;
 use crate::rules::chain::{Ends, Log};

@@ -17,8 +17,8 @@
 //! A hand set up near its end, which seat 1 wins for its pair with its last tile; its partner's tiles count too:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_domino::rules::Domino;
 //!
 //! let mut table = Of::<Domino>::ENTRY.open(Opening {
@@ -59,7 +59,7 @@ mod view;
 
 use std::collections::VecDeque;
 
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
 
 pub use chain::Ends;
 pub use chance::{Chance, Deal};

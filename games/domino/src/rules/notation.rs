@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::rules::tile::{Laid, Tile};
 
-crate::words! {
+sobremesa_game::words! {
     /// An end of the chain, in the order of the words.
     pub enum End {
         /// The right end.

@@ -1,10 +1,10 @@
 //! The house rules (rulebook, section 2).
 
-use crate::game::{Seats, Unplayable};
-use crate::line;
+use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::line;
 use crate::rules::sides::Sides;
 
-crate::words! {
+sobremesa_game::words! {
     /// Whether partners play together.
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
@@ -16,7 +16,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who leads the first hand.
     pub enum Salida {
         /// The seat that draws the most pips (DO-3).
@@ -28,7 +28,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who leads the later hands (DO-14).
     pub enum Mano {
         /// The seat after the present mano.
@@ -38,7 +38,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of dominó.
     pub struct Options {
         /// The goal (DO-15).

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Secret, Unplayable, deserialize_given};
+use sobremesa_game::{Seat, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::chain::{Ends, Laying, Log};
 use crate::rules::hand::{Finish, Hand};
 use crate::rules::hands::Hands;

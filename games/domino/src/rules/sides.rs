@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Seat, SeatSet, Seats};
+use sobremesa_game::{Seat, SeatSet, Seats};
 
 /// A side: a pair or, alone, a seat. Numbered from 0; side 0 is that of seat 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::Arg;
+use sobremesa_game::Arg;
 
 /// How many tiles the double-six set has (DO-1).
 pub const TILES: usize = 28;
@@ -28,7 +28,7 @@ pub struct Laid {
     pub right: Number,
 }
 
-crate::game::bit_set! {
+sobremesa_game::bit_set! {
     /// A set of tiles, in the order of their texts.
     pub struct Tiles(u32) of Tile, at most u8
 }

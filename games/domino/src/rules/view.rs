@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::chain::{Ends, Laying};
 use crate::rules::count::Last;
 use crate::rules::hand::Hand;

@@ -1,14 +1,14 @@
 //! The live table: the open cards in the middle, the players around them with their piles, the viewer's cards below, to touch.
 
 use super::layout::{Area, fan, tall};
-use crate::game::cards::Card;
-use crate::game::{Line, Seat, Seats};
-use crate::line;
-use crate::locale::words;
-use crate::picture::{Tint, Turn};
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Line, Seat, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
+use sobremesa_screen::picture::{Tint, Turn};
 use crate::rules::{Escoba, Public};
-use crate::screen::live::{Live, Look, Mark, Sitting, Thing, around};
-use crate::screen::{Seen, Shape};
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
+use sobremesa_screen::{Seen, Shape};
 
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
@@ -134,7 +134,7 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
         live.things.push(Thing::new(id, "carta/dorso", left, top, card as u16).turned(Turn::Quarter));
     }
     if count > 0 {
-        let seats: crate::game::Arg = public.sides.members(side).iter().collect();
+        let seats: sobremesa_game::Arg = public.sides.members(side).iter().collect();
         let name = line!("escoba-pile", seats = seats, cards = count, escobas = escobas);
         live.things.push(Thing::new(format!("monton-{side}"), "carta/dorso", x, y, card as u16).name(name));
         let (middle, disc) = ((x + card / 2, y + tall(card) / 2), card * 7 / 10);

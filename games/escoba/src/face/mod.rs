@@ -7,13 +7,13 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
-use crate::screen::scenery::{card_figure, hand_of_cards};
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir};
+use sobremesa_screen::scenery::{card_figure, hand_of_cards};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir};
 
 impl Face for Escoba {
     fn name() -> Line {

@@ -1,12 +1,12 @@
 //! How a move is chosen: the card to play, then, where it has more than one use, what it captures (ES-29).
 
-use crate::game::Line;
-use crate::game::cards::{Card, CardSet};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::Line;
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Move, list_cards};
-use crate::screen::scenery::card_figure;
-use crate::screen::{Step, Tone};
+use sobremesa_screen::scenery::card_figure;
+use sobremesa_screen::{Step, Tone};
 
 /// The most captures of a card that are offered side by side; if there are more, the first captured card is asked for.
 const SIDE_BY_SIDE: usize = 8;
@@ -151,7 +151,7 @@ fn escoba_de_mano() -> Step {
     Step::new("escoba-de-mano", line!("escoba-step-mano")).also(line!("escoba-mano-otros")).tone(Tone::Primary)
 }
 
-fn names(cards: CardSet) -> crate::game::Arg {
+fn names(cards: CardSet) -> sobremesa_game::Arg {
     list_cards(cards).map(name_card).collect()
 }
 
@@ -186,8 +186,8 @@ fn with_escoba(also: Line, escoba: bool) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::path::tree;
-    use crate::screen::{Node, Offer};
+    use sobremesa_screen::path::tree;
+    use sobremesa_screen::{Node, Offer};
 
     fn moves(texts: &str) -> Vec<Move> {
         texts.split(' ').map(|text| text.parse().unwrap()).collect()

@@ -1,10 +1,10 @@
 //! Why a card was to be played rather than another, and what to look at, in words for beginners: escobas made and left to the next player,
 //! the seven of oros, oros, sevens, cards.
 
-use crate::game::cards::{Card, CardSet, Suit};
-use crate::game::{Arg, Known, Line};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::cards::{Card, CardSet, Suit};
+use sobremesa_game::{Arg, Known, Line};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Escoba, Move, sum, value};
 
 /// What a capture adds up to.
@@ -153,7 +153,7 @@ fn name(mv: Move) -> Arg {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{Opening, Seats, Seed, Table};
     use std::collections::BTreeSet;
 
     fn set(text: &str) -> CardSet {

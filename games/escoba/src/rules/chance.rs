@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Dice, Seat, Seats};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Dice, Seat, Seats};
 
 /// How many cards are laid on the table first, and how many each seat is dealt at a time.
 pub(super) const LAID: usize = 4;

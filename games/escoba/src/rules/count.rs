@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use crate::game::cards::{Card, CardSet, Suit};
-use crate::game::{Seat, Seats};
+use sobremesa_game::cards::{Card, CardSet, Suit};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::options::{Empate, Final, Options, Sietes};
 use crate::rules::sides::Sides;
 
-crate::words! {
+sobremesa_game::words! {
     /// What a point was noted for.
     pub enum For {
         /// Most cards (ES-18).
@@ -184,7 +184,7 @@ pub(super) const fn deals(seats: Seats) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Choices, Options as _};
+    use sobremesa_game::{Choices, Options as _};
     use serde_json::json;
 
     fn set(text: &str) -> CardSet {

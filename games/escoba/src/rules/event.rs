@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::game::cards::Card;
-use crate::game::{Outcome, Seat};
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Outcome, Seat};
 use crate::rules::count::Count;
 
 /// What happened, in the order of ES-34.

@@ -1,6 +1,6 @@
 //! What a card counts towards fifteen, and the sets of table cards that reach it with a given card (ES-1, ES-8, ES-9).
 
-use crate::game::cards::{Card, CardSet, Suit};
+use sobremesa_game::cards::{Card, CardSet, Suit};
 
 /// What a capture adds up to.
 pub const FIFTEEN: u8 = 15;
@@ -65,7 +65,7 @@ pub fn captures_some(card: Card, table: CardSet) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Dice, Seed};
+    use sobremesa_game::{Dice, Seed};
 
     fn set(text: &str) -> CardSet {
         text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()

@@ -1,7 +1,7 @@
 //! One hand, from the first deal to the last card (ES-4 to ES-15).
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Seat, Seats, Secret};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Seat, Seats, Secret};
 use crate::rules::chance::{DEALT, Deal};
 use crate::rules::event::{Event, Mesa, Rest};
 use crate::rules::fault::Fault;

@@ -3,8 +3,8 @@
 //! All played or captured cards are known, so the unseen ones are in the hands and the stock. Where capturing is a duty
 //! (`captura=obligada`), a card that was laid shows that none of the seat's other cards could capture at that point (ES-11).
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Dice, Imagine, Known, Next, Seat, Secret};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
 use crate::rules::chance::DEALT;
 use crate::rules::fifteen::captures_some;
 use crate::rules::hand::Hand;

@@ -8,8 +8,8 @@
 //!
 //! ```
 //! use serde_json::json;
-//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_escoba::rules::Escoba;
 //!
 //! let mut table = Of::<Escoba>::ENTRY.open(Opening {
@@ -43,8 +43,8 @@ mod view;
 
 use std::collections::VecDeque;
 
-use crate::game::cards::Card;
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
 
 pub use chance::{Chance, Deal};
 pub(crate) use count::setenta_value;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::cards::{Card, CardSet};
+use sobremesa_game::cards::{Card, CardSet};
 use crate::rules::fifteen::list_cards;
 
 /// The word for ES-13.

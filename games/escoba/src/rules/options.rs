@@ -1,10 +1,10 @@
 //! The house rules (rulebook, section 2).
 
-use crate::game::{Seats, Unplayable};
-use crate::line;
+use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::line;
 use crate::rules::sides::Sides;
 
-crate::words! {
+sobremesa_game::words! {
     /// Whether partners play together (ES-2).
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
@@ -16,7 +16,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who deals first (ES-3).
     pub enum Salida {
         /// A seat drawn by lot.
@@ -26,7 +26,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// The duty to capture (ES-11).
     pub enum Captura {
         /// A card that makes 15 must capture, but any card may be played.
@@ -38,7 +38,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Which first tables are captured (ES-6).
     pub enum Mesa {
         /// Those that make 15, or twice 15.
@@ -50,7 +50,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who captures them (ES-6).
     pub enum MesaDe {
         /// The dealer.
@@ -60,7 +60,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// How the sevens are counted.
     pub enum Sietes {
         /// Most of them (ES-20).
@@ -70,7 +70,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who gets the point of a tied count (ES-23).
     pub enum Empate {
         /// Nobody.
@@ -80,7 +80,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who wins when several reach the goal in one hand.
     pub enum Final {
         /// The higher score (ES-24).
@@ -90,7 +90,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of escoba.
     pub struct Options {
         /// The goal (ES-24).

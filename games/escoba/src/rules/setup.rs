@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Seat, Seats, Secret, Unplayable, deserialize_given};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Seat, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::chance::{DEALT, LAID};
 use crate::rules::count::is_open;
 use crate::rules::hand::Hand;

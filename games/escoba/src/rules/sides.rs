@@ -1,6 +1,6 @@
 //! Who plays with whom (ES-2).
 
-use crate::game::{Seat, SeatSet, Seats};
+use sobremesa_game::{Seat, SeatSet, Seats};
 
 /// How the seats are grouped. Sides are numbered from 0; side 0 is that of seat 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::fifteen::captures_some;
 use super::{Escoba, Event, Move};
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Choices, Code, Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Choices, Code, Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
@@ -26,7 +26,7 @@ fn opening(seats: u8, options: &Value) -> Opening {
 fn set_up(options: &Value, setup: Value) -> Result<Table<Escoba>, Code> {
     let seats = setup["hands"].as_array().map_or(2, Vec::len) as u8;
     let opening = Opening { setup: Some(setup), ..opening(seats, options) };
-    Table::open(opening).map(|(table, _)| table).map_err(|refused| crate::game::Refusal::from(refused).code)
+    Table::open(opening).map(|(table, _)| table).map_err(|refused| sobremesa_game::Refusal::from(refused).code)
 }
 
 fn dealt(options: &Value, table: &str, hands: [&str; 2]) -> (Table<Escoba>, Vec<Event>) {

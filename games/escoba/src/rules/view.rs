@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Seat, Secret};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Seat, Secret};
 use crate::rules::event::{Last, Mesa};
 use crate::rules::moves::Move;
 use crate::rules::sides::Sides;

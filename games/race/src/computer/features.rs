@@ -1,6 +1,6 @@
 //! What the nets see of a position: where each piece stands, seen from the seat that throws next, and the features of the hand-made judgement.
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::race::{Course, Number, Pieces, Progress};
 
 use super::judge::{Judge, MOST_SEATS};

@@ -1,7 +1,7 @@
 //! What a position in a race is worth to each side: a weighted sum of what every player looks at, turned into shares.
 
-use crate::game::{Seat, Seats};
-use crate::player::Shares;
+use sobremesa_game::{Seat, Seats};
+use sobremesa_computer::Shares;
 use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
 use super::Judging;

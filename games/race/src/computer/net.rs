@@ -2,8 +2,8 @@
 //!
 //! They are our own: `tools/races` trains them by playing against themselves.
 
-use crate::game::Seat;
-use crate::player::Shares;
+use sobremesa_game::Seat;
+use sobremesa_computer::Shares;
 use crate::rules::race::{Course, Pieces};
 
 use super::Judging;

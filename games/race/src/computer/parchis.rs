@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use crate::computer::{Laws, Looks, Nets, Racing, Sides, choose, weigh};
-use crate::game::{Dice, Known};
-use crate::player::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known};
+use sobremesa_computer::{Effort, Level, Player, Weighed};
 use crate::rules::parchis::{Colour, FinParejas, Options, Parchis, Seis, Square, is_safe};
 use crate::rules::race::Pieces;
 

@@ -1,7 +1,7 @@
 //! Looks ahead: every throw is expected as often as it comes, and whoever throws makes the move that seems best to them.
 
-use crate::game::{Next, Outcome, Seat};
-use crate::player::{Effort, Weighed};
+use sobremesa_game::{Next, Outcome, Seat};
+use sobremesa_computer::{Effort, Weighed};
 use crate::rules::race::Die;
 
 use super::{Judging, Racing};

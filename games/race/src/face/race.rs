@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use crate::game::{Next, Seat, Seats};
-use crate::line;
-use crate::picture::{BOARD, Spot, Tint};
+use sobremesa_game::{Next, Seat, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::picture::{BOARD, Spot, Tint};
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
-use crate::screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
-use crate::screen::{Align, Deed, Stir};
+use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
+use sobremesa_screen::{Align, Deed, Stir};
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
@@ -73,7 +73,7 @@ impl<C: Course> Board<C> {
         let turns = self.turns(standing.colours, below);
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
         let mut live = Live::new(ground, BOARD, BOARD);
-        let turn = crate::screen::live::turn_of(standing.next).first();
+        let turn = sobremesa_screen::live::turn_of(standing.next).first();
         let lots = lots(standing.draw, standing.pieces);
         for (seat, colour) in standing.seats.iter().zip(standing.colours) {
             let house = (self.house)(number(*colour)).turned(turns);

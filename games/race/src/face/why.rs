@@ -1,8 +1,8 @@
 //! Why a piece was to be moved rather than another in parchís and ludo, and what to look at, in words for beginners: captures, who may be
 //! captured with how many numbers of the die, safe squares, barriers, home.
 
-use crate::game::{Game, Known, Line, Next, Seat};
-use crate::line;
+use sobremesa_game::{Game, Known, Line, Next, Seat};
+use sobremesa_game::line;
 use crate::rules::race::{Choice, Course, Die, PieceId, Place};
 
 /// A race whose moves can be explained.
@@ -173,7 +173,7 @@ impl<G: Explained> Step<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Arg, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Opening, Seats, Seed, Table};
     use crate::rules::ludo::Ludo;
     use crate::rules::parchis::Parchis;
     use crate::rules::race::trial::open;

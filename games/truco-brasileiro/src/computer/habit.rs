@@ -6,7 +6,7 @@
 
 use crate::computer::odds::{Heights, Strength};
 use crate::computer::outlook::Outlook;
-use crate::game::{Dice, Game, Seat};
+use sobremesa_game::{Dice, Game, Seat};
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// How often others run from truco, and from a raise.

@@ -9,8 +9,8 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Dice, Imagine, Known};
-use crate::player::{Effort, Level, Peeking, Player, Weighed};
+use sobremesa_game::{Dice, Imagine, Known};
+use sobremesa_computer::{Effort, Level, Peeking, Player, Weighed};
 use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
 
 pub use rates::usual;

@@ -1,7 +1,7 @@
 //! The chances of cards against those that a seat has not seen.
 
-use crate::game::Seat;
-use crate::game::french::Card;
+use sobremesa_game::Seat;
+use sobremesa_game::french::Card;
 use crate::rules::{Side, TrucoBrasileiro, deck};
 
 /// Heights are below this.

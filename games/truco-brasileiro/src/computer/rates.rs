@@ -2,8 +2,8 @@
 //! expected to play follows from that.
 
 use crate::computer::habit::{Habit, pick};
-use crate::game::{Dice, Game, Known, Next, Seat, Seats};
-use crate::player::rates::Rate;
+use sobremesa_game::{Dice, Game, Known, Next, Seat, Seats};
+use sobremesa_computer::rates::Rate;
 use crate::rules::{Event, House, Ladder, Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// What may be done or left undone.

@@ -6,10 +6,10 @@
 
 use crate::computer::habit::{Habit, LEAD, pick};
 use crate::computer::rates::Rates;
-use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
-use crate::player::deals::Deals;
-use crate::player::tree::{Node, Tree};
-use crate::player::{Effort, Weighed};
+use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
+use sobremesa_computer::deals::Deals;
+use sobremesa_computer::tree::{Node, Tree};
+use sobremesa_computer::{Effort, Weighed};
 use crate::rules::{Event, Move, TrucoBrasileiro};
 
 /// Deals that are kept to look at again.

@@ -2,13 +2,13 @@
 
 use crate::face::table::is_between_hands;
 use crate::face::{BACK, name, sprite, voice};
-use crate::game::french::Card;
-use crate::game::{Line, Seat};
-use crate::line;
+use sobremesa_game::french::Card;
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
 use crate::rules::{Partner, Private, Public, Side, TrucoBrasileiro};
-use crate::screen::felt::{Felt, Lying};
-use crate::screen::live::{Live, Mark, Tally, Thing, around};
-use crate::screen::{Look, Seen};
+use sobremesa_screen::felt::{Felt, Lying};
+use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::{Look, Seen};
 
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {

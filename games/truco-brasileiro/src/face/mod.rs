@@ -9,13 +9,13 @@ mod why;
 
 use serde_json::{Value, json};
 
-use crate::game::french::{Card, Suit};
-use crate::game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::french::{Card, Suit};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
-use crate::screen::scenery::order_of_cards;
-use crate::screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
+use sobremesa_screen::scenery::order_of_cards;
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoBrasileiro {
     fn name() -> Line {

@@ -1,10 +1,10 @@
 //! The table in words, as everyone sees it.
 
 use crate::face::{BACK, card_figure, name, people, voice};
-use crate::game::Line;
-use crate::line;
+use sobremesa_game::Line;
+use sobremesa_game::line;
 use crate::rules::{Lying, Phase, Public, Side, TrucoBrasileiro};
-use crate::screen::{Block, Figure, Seen};
+use sobremesa_screen::{Block, Figure, Seen};
 
 pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     let public = seen.public;

@@ -1,8 +1,8 @@
 //! What happened, in a line.
 
 use crate::face::{name, people, voice};
-use crate::game::{Arg, Line};
-use crate::line;
+use sobremesa_game::{Arg, Line};
+use sobremesa_game::line;
 use crate::rules::Event;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {

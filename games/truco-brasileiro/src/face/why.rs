@@ -1,9 +1,9 @@
 //! Why a move was better than another, and what to look at, in words for beginners: the best card and what beats it, whether a vaza can be
 //! won. The other trucos say the same of theirs, with an envido besides.
 
-use crate::game::french::Card;
-use crate::game::{Known, Line, Seat};
-use crate::line;
+use sobremesa_game::french::Card;
+use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::line;
 use crate::rules::{Lying, Move, Order, TrucoBrasileiro, deck};
 
 use super::name;
@@ -146,7 +146,7 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 

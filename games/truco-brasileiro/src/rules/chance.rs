@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::french::Card;
-use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::options::House;
 use crate::rules::order::deck;
 

@@ -2,13 +2,13 @@
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::game::french::Card;
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Seat, SeatSet};
 use crate::rules::hand::Round;
 use crate::rules::moves::Move;
 use crate::rules::side::Side;
 
-crate::words! {
+sobremesa_game::words! {
     /// What points are noted for.
     pub enum For {
         /// A mão de onze that the side ran from.

@@ -1,10 +1,10 @@
 //! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
 
-use crate::clauses;
-use crate::game::french::Card;
-use crate::game::{Clause, Fault as Told, Line, Why};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::clauses;
+use sobremesa_game::french::Card;
+use sobremesa_game::{Clause, Fault as Told, Line, Why};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 
 /// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-use crate::game::french::Card;
-use crate::game::{Seat, SeatSet, Seats, Secret};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Seat, SeatSet, Seats, Secret};
 use crate::rules::ladder::{Call, Ladder};
 use crate::rules::moves::Place;
 use crate::rules::options::{Abre, House, TresEmpates};
 use crate::rules::order::Order;
 use crate::rules::side::Side;
 
-crate::words! {
+sobremesa_game::words! {
     /// The kind of a hand (TB-21).
     pub enum Round {
         /// Neither side is one point short.
@@ -22,7 +22,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What is going on (TB-37).
     pub enum Phase {
         /// A mão de onze must be decided.

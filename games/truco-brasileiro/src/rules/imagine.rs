@@ -1,7 +1,7 @@
 //! Imagining what a seat cannot see: cards not laid, covered cards, and where in the hand a card laid blind was.
 
-use crate::game::french::Card;
-use crate::game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
 use crate::rules::hand::{Bets, Hand, Laid};
 use crate::rules::moves::{Place, Sinal};
 use crate::rules::order::deck;

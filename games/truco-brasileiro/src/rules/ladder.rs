@@ -1,6 +1,6 @@
 //! What a hand can be worth, and the calls that raise it (TB-15).
 
-crate::words! {
+sobremesa_game::words! {
     /// A call; all but the first are named after their value.
     pub enum Call {
         /// The first, whatever its value.

@@ -1,6 +1,6 @@
 //! What a seat may do: every illegal move has its reason, and a move with none is legal.
 
-use crate::game::{Next, Seat};
+use sobremesa_game::{Next, Seat};
 use crate::rules::TrucoBrasileiro;
 use crate::rules::fault::Fault;
 use crate::rules::hand::{Phase, Round};

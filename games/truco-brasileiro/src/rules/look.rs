@@ -1,7 +1,7 @@
 //! What computer players ask of a game they have imagined.
 
-use crate::game::french::{Card, CardSet};
-use crate::game::{Game, Seat, Seats};
+use sobremesa_game::french::{Card, CardSet};
+use sobremesa_game::{Game, Seat, Seats};
 use crate::rules::hand::Hand;
 use crate::rules::options::House;
 use crate::rules::order::Order;

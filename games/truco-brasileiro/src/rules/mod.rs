@@ -31,7 +31,7 @@ use std::collections::VecDeque;
 
 use serde_json::json;
 
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
 
 pub use chance::{Chance, Deal, Setup};
 pub use events::{Event, For, HandResult, Puntos};

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::french::Card;
+use sobremesa_game::french::Card;
 use crate::rules::ladder::Call;
 
-crate::words! {
+sobremesa_game::words! {
     /// A sinal, and what it means (TB-31).
     pub enum Sinal {
         /// Full of manilhas.

@@ -2,7 +2,7 @@
 
 use crate::rules::ladder::Ladder;
 
-crate::words! {
+sobremesa_game::words! {
     /// Sets manilhas and stakes, where no option does.
     pub enum Perfil {
         /// Manilhas by the vira, stakes from 1.
@@ -12,7 +12,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Which cards are manilhas.
     pub enum Manilhas {
         /// As the profile says.
@@ -24,7 +24,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What a hand can be worth (TB-15).
     pub enum Escada {
         /// As the profile says.
@@ -38,7 +38,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Which cards are dealt (TB-3).
     pub enum Baralho {
         /// All forty.
@@ -48,7 +48,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who may cover a card (TB-10).
     pub enum Coberta {
         /// Nobody.
@@ -60,7 +60,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who leads after a tie (TB-12).
     pub enum Abre {
         /// The leader of the tied vaza.
@@ -70,7 +70,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who wins a hand of three ties (TB-14).
     pub enum TresEmpates {
         /// Nobody.
@@ -82,7 +82,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What truco does in a mão de onze or de ferro (TB-25).
     pub enum TrucoNaOnze {
         /// It cannot be said.
@@ -92,7 +92,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// How a mão de ferro is played.
     pub enum Ferro {
         /// Blind (TB-27).
@@ -102,7 +102,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of truco brasileiro.
     #[derive(Copy)]
     pub struct House {

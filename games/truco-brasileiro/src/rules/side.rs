@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Seat, SeatSet, Seats};
+use sobremesa_game::{Seat, SeatSet, Seats};
 
 /// A side: the even seats or the odd ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ mod views;
 use serde_json::{Map, Value, json};
 
 use super::TrucoBrasileiro;
-use crate::game::{Code, Game, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Code, Game, Opening, Seat, Seats, Seed, Table};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::game::french::Card;
-use crate::game::{Game, Next, Outcome, Seat, SeatSet, Secret};
+use sobremesa_game::french::Card;
+use sobremesa_game::{Game, Next, Outcome, Seat, SeatSet, Secret};
 use crate::rules::TrucoBrasileiro;
 use crate::rules::events::HandResult;
 use crate::rules::hand::{Phase, Round, Vaza};

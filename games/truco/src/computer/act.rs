@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::computer::book::Book;
 use crate::computer::rates::{self, Usual};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::argentino::{self, TrucoArgentino};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;

@@ -4,7 +4,7 @@
 use crate::computer::act::{Act, Spoken};
 use crate::computer::odds::Odds;
 use crate::computer::spot::{KINDS, LAY, Sight, Spot};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 
 /// A solved table.
 pub struct Book {
@@ -180,7 +180,7 @@ mod tests {
 
     use super::*;
     use crate::computer::spot::kind;
-    use crate::game::{Dice, Imagine, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Dice, Imagine, Opening, Seats, Seed, Table};
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::valenciano::TrucValenciano;
 

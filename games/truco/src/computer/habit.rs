@@ -7,7 +7,7 @@
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
 use crate::computer::outlook::{ALL, worth};
-use crate::game::{Dice, Seat};
+use sobremesa_game::{Dice, Seat};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
 

@@ -5,7 +5,7 @@ use crate::computer::book::Book;
 use crate::computer::habit::{Habit, Temper};
 use crate::computer::rates::Rates;
 use crate::computer::repute::{Repute, Tempers};
-use crate::game::{Dice, Known, Seat};
+use sobremesa_game::{Dice, Known, Seat};
 use crate::rules::imagine::Told;
 
 /// How often in a hundred an unknown rival at a table of two is taken to play by the book.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::side::Side;
 use crate::rules::table::Mesa;
 

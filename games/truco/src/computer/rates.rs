@@ -4,8 +4,8 @@
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Habit, Temper, pick};
 use crate::computer::solve::Solvable;
-use crate::game::{Dice, Known, Next, Seat, Seats};
-use crate::player::rates::Rate;
+use sobremesa_game::{Dice, Known, Next, Seat, Seats};
+use sobremesa_computer::rates::Rate;
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 

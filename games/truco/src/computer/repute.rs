@@ -3,7 +3,7 @@
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Temper, pick};
-use crate::game::{Dice, Known, Seat, SeatSet};
+use sobremesa_game::{Dice, Known, Seat, SeatSet};
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 
@@ -183,7 +183,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{Opening, Seats, Seed, Table};
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::cards::Card;
 

@@ -10,10 +10,10 @@ use crate::computer::model::Model;
 use crate::computer::outlook::Outlook;
 use crate::computer::repute::Tempers;
 use crate::computer::spot::is_considered;
-use crate::game::{Dice, Known, Next, Seat};
-use crate::player::deals::Deals;
-use crate::player::tree::{Node, Tree};
-use crate::player::{Effort, Weighed};
+use sobremesa_game::{Dice, Known, Next, Seat};
+use sobremesa_computer::deals::Deals;
+use sobremesa_computer::tree::{Node, Tree};
+use sobremesa_computer::{Effort, Weighed};
 use crate::rules::imagine::Imagining;
 
 /// Deals that are kept to look at again.

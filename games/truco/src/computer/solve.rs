@@ -11,7 +11,7 @@ use crate::computer::habit::pick;
 use crate::computer::odds::Odds;
 use crate::computer::outlook::worth;
 use crate::computer::spot::{KINDS, LAY, Sight, Spot, is_considered};
-use crate::game::{Dice, Game, Next, Seat, Seats};
+use sobremesa_game::{Dice, Game, Next, Seat, Seats};
 use crate::rules::deal::Setup;
 
 /// Decisions that were met more rarely are left out of the book.

@@ -6,7 +6,7 @@
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::baza::Baza;
 
 /// No decision has more kinds of moves than this.

@@ -1,9 +1,9 @@
 //! The bet that waits for an answer, and what each answer is worth: said beside *quiero* and *no quiero*, so that nobody answers another bet
 //! than the one they mean.
 
-use crate::line;
+use sobremesa_game::line;
 use crate::rules::view::{EnvidoView, LanceState, TableView};
-use crate::screen::{Step, Tone};
+use sobremesa_screen::{Step, Tone};
 
 /// What waits for an answer at this table: the envido before the truco that it was said in answer to.
 pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>) -> Option<Asked> {

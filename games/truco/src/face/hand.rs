@@ -1,12 +1,12 @@
 //! The player's own cards and the señas they have seen.
 
 use crate::face::card_figure;
-use crate::game::{Line, Seat};
-use crate::line;
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
 use crate::rules::cards::Card;
 use crate::rules::sena::Seen;
 use crate::rules::view::LanceState;
-use crate::screen::{Block, Figure};
+use sobremesa_screen::{Block, Figure};
 
 /// The cards not played yet.
 pub(super) fn cards(hand: &[Card]) -> Block {

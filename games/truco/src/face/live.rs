@@ -3,17 +3,17 @@
 
 use crate::face::table::is_between_hands;
 use crate::face::voice;
-use crate::game::{Line, Seat, SeatSet, Seats};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Line, Seat, SeatSet, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::cards::Card;
 use crate::rules::events::Ensena;
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
-use crate::screen::Shape;
-use crate::screen::felt::{Felt, Lying};
-use crate::screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::Shape;
+use sobremesa_screen::felt::{Felt, Lying};
+use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
 
 /// The viewer's hand.
 pub(super) type Own<'a> = Option<(Seat, &'a [Card])>;

@@ -15,11 +15,11 @@ mod why;
 
 use serde_json::Value;
 
-use crate::game::{Arg, Line, Seat, SeatSet};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Line, Seat, SeatSet};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::events::{For, Happened, Said};
-use crate::screen::scenery::card_figure;
+use sobremesa_screen::scenery::card_figure;
 
 /// The players there, joined.
 fn people(seats: SeatSet) -> Arg {

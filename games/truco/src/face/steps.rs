@@ -1,11 +1,11 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
 use crate::face::card_figure;
-use crate::game::Line;
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::cards::Card;
-use crate::screen::{Step, Tone};
+use sobremesa_screen::{Step, Tone};
 
 /// The step that names one of the player's cards.
 pub(super) fn card(card: Card) -> Vec<Step> {

@@ -1,11 +1,11 @@
 //! What happened, in a line, as far as all trucos say it the same way.
 
 use crate::face::{people, verse};
-use crate::game::{Arg, Choices, Line, Seat};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Choices, Line, Seat};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::events::{Happened, Said};
-use crate::screen::{Deed, Stir};
+use sobremesa_screen::{Deed, Stir};
 
 /// A line for what happened; `voice` puts a move of the game into words.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {

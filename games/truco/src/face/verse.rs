@@ -1,7 +1,7 @@
 //! Verses: where a table likes them, a player who sings flor, envido or truco says one first.
 
 use crate::face::live::won_lot;
-use crate::game::{Choices, Line, Seat};
+use sobremesa_game::{Choices, Line, Seat};
 use crate::rules::view::TableView;
 
 /// How many verses each locale has for a voice.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};

@@ -1,6 +1,6 @@
 //! The cards that one seat holds; the deck itself is shared by all games.
 
-pub use crate::game::cards::{Card, CardSet, NoCard, Suit};
+pub use sobremesa_game::cards::{Card, CardSet, NoCard, Suit};
 
 /// The cards dealt to one seat, three, or four for a gallo, and which of them it still holds.
 #[derive(Clone, Copy, PartialEq, Eq)]

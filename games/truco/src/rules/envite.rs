@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 

@@ -2,13 +2,13 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 use crate::rules::score::{Places, Row};
 use crate::rules::side::Side;
 
-crate::words! {
+sobremesa_game::words! {
     /// What points are said, noted or shown for.
     pub enum For {
         /// The flor lance.

@@ -2,7 +2,7 @@
 
 use crate::rules::side::Side;
 
-crate::words! {
+sobremesa_game::words! {
     /// A rung of the ladder.
     pub enum Rung {
         /// The hand for 2.

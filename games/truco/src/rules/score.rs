@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, Serializer};
 use serde_json::json;
 
-use crate::game::{Score, Seat, SeatSet, Standing, Unplayable};
+use sobremesa_game::{Score, Seat, SeatSet, Standing, Unplayable};
 use crate::rules::deal::Setup;
 use crate::rules::events::{For, Puntos};
 use crate::rules::side::{Side, Sides};
@@ -243,7 +243,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seats;
+    use sobremesa_game::Seats;
 
     fn turno() -> (Tally, Sides) {
         (Tally::new(30, 3, true), Sides::alone(Seat::new(2).unwrap(), Seats::new(3).unwrap()))

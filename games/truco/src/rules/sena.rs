@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Dice, Seat, SeatSet};
+use sobremesa_game::{Dice, Seat, SeatSet};
 
 /// How many señas a seat may make in a hand.
 pub const MOST_SENAS: usize = 3;

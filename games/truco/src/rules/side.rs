@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Seat, SeatSet, Seats};
+use sobremesa_game::{Seat, SeatSet, Seats};
 
 /// One of the two sides (*bandos*): 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use sobremesa_game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table under test: moves in notation go in, what everybody hears comes out.
 pub struct Mesa<G: Game> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Next, Outcome, Seat, SeatSet};
+use sobremesa_game::{Next, Outcome, Seat, SeatSet};
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::dealing::Dealing;
 use crate::rules::envite::{Bets, Calls};
@@ -13,7 +13,7 @@ use crate::rules::playing::Playing;
 use crate::rules::score::{Row, Tally};
 use crate::rules::side::Side;
 
-crate::words! {
+sobremesa_game::words! {
     /// How far envido or flor have gone in this hand.
     pub enum LanceState {
         /// The table plays without it.

@@ -4,7 +4,7 @@
 use clap::ArgMatches;
 use sobremesa_damas::computer::endings::Pieces;
 use sobremesa_damas::computer::patterns::{self, INPUTS, PIECES};
-use sobremesa_rules::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use super::teach::Lesson;
 use crate::read;

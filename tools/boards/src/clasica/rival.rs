@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use sobremesa_damas::rules::{Color, Damas, Move, Options};
-use sobremesa_players::{Effort, Level, Player, Tally};
-use sobremesa_rules::{Dice, Game, Known, Next, Seat, Table};
+use sobremesa_computer::{Effort, Level, Player, Tally};
+use sobremesa_game::{Dice, Game, Known, Next, Seat, Table};
 
 use super::Position;
 use super::plain::Plain;

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use sobremesa_damas::computer::endings::{Outcome, Pieces, outcome_of};
 use sobremesa_damas::computer::patterns;
 use sobremesa_damas::rules::Color;
-use sobremesa_rules::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use super::plain::Plain;
 use super::{Bits, Position};

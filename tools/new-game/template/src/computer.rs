@@ -1,7 +1,7 @@
 //! The computer player: the search that all games with hidden cards share.
 
-use crate::game::{Dice, Known};
-use crate::player::{Effort, Player, Sampled, Weighed, search};
+use sobremesa_game::{Dice, Known};
+use sobremesa_computer::{Effort, Player, Sampled, Weighed, search};
 use crate::rules::{CartaAlta, Move};
 
 impl Sampled for CartaAlta {
@@ -9,7 +9,7 @@ impl Sampled for CartaAlta {
 
     fn origin(_: &Known<Self>) {}
 
-    fn verdict(&self, (): &()) -> Option<crate::player::Shares> {
+    fn verdict(&self, (): &()) -> Option<sobremesa_computer::Shares> {
         None // a game is short: every line is played to its end
     }
 }

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::Value;
-use sobremesa::session::Press;
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::Press;
+use sobremesa_store::{PlayerId, Room};
 use tokio::time::Instant;
 
 use super::measuring;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Request};
-use sobremesa::store::Room;
+use sobremesa_screen::locale::Language;
+use sobremesa::{Actor, Request};
+use sobremesa_store::Room;
 
 use super::load::People;
 use crate::crowd::{self, Crowd};

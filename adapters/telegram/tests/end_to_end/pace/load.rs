@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::session::Press;
-use sobremesa::store::{PlayerId, Room};
+use sobremesa::Press;
+use sobremesa_store::{PlayerId, Room};
 use tokio::time::Instant;
 
 use super::measuring;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sobremesa::game::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 use super::program::passing;
 use super::server::Telegram;

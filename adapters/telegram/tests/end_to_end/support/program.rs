@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::policy::Operator;
-use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa::store::{self, Commons, Counter, Slot, Store, Time};
+use sobremesa::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
+use sobremesa_store::{self, Commons, Counter, Slot, Store, Time};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;

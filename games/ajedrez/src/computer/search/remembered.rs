@@ -3,7 +3,7 @@
 use cozy_chess::{Move, Piece, Square};
 
 use super::{LOST, SURE};
-use crate::player::transposition::{Bound, Found};
+use sobremesa_computer::transposition::{Bound, Found};
 
 /// Mate scores are stored relative to the node where they were found.
 pub(super) fn to_table(score: i32, depth: i32, bound: Bound, mv: Option<Move>, ply: usize) -> Found {

@@ -9,7 +9,7 @@ use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, SURE, Search, Window};
 use crate::computer::exchange::gains;
 use crate::computer::experience::kind_of;
 use crate::computer::order::{Candidate, Listed, Place, next};
-use crate::player::transposition::Bound;
+use sobremesa_computer::transposition::Bound;
 use crate::rules::material::is_dead;
 
 /// A node whose moves are about to be searched.

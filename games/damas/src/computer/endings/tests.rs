@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::computer::search::{Line, Plan, search};
-use crate::game::{Dice, Seed};
-use crate::player::Effort;
+use sobremesa_game::{Dice, Seed};
+use sobremesa_computer::Effort;
 use crate::rules::{Act, Position};
 
 /// A partida that begins like this: squares from 0, white or black, dama or man.

@@ -1,7 +1,7 @@
 //! The search against one that leaves out nothing and remembers nothing, and what reductions must not hide.
 
 use super::*;
-use crate::game::{Dice, Seed};
+use sobremesa_game::{Dice, Seed};
 
 const RULES: Options = Options { captura: Captura::Obligatoria, ..Options::of(Variante::Clasica) };
 

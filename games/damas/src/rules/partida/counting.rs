@@ -117,7 +117,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::game::{Dice, Options as _, Seed};
+    use sobremesa_game::{Dice, Options as _, Seed};
     use crate::rules::board::bit;
     use serde_json::json;
 

@@ -8,7 +8,7 @@ use super::board::{Color, Kind, Square, bit, by_kind, each, square};
 use super::moves::{Act, Path};
 use super::options::{Bloqueo, Options};
 use super::position::{Position, Step};
-use crate::words;
+use sobremesa_game::words;
 use fault::Fault;
 pub(super) use legal::Found;
 

@@ -1,9 +1,9 @@
 //! The ludo board, drawn.
 
 use crate::face::race::{Board, Standing};
-use crate::picture::ludo as board;
+use sobremesa_screen::picture::ludo as board;
 use crate::rules::ludo::{Colour, Fichas, Ludo, Move};
-use crate::screen::{Live, Look, Seen, Thing, Thrown};
+use sobremesa_screen::{Live, Look, Seen, Thing, Thrown};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/ludo",

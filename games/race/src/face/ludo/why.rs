@@ -1,7 +1,7 @@
 //! What reasons need to know of ludo.
 
 use crate::face::why::Explained;
-use crate::game::{Known, Line, Seat};
+use sobremesa_game::{Known, Line, Seat};
 use crate::rules::ludo::{Choice, Colour, Ludo, Place, Public};
 use crate::rules::race::{Die, PieceId};
 

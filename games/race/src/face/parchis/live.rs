@@ -1,9 +1,9 @@
 //! The parchís board, drawn.
 
 use crate::face::race::{Board, Standing};
-use crate::picture::parchis as board;
+use sobremesa_screen::picture::parchis as board;
 use crate::rules::parchis::{Colour, Move, Parchis};
-use crate::screen::{Live, Look, Seen, Thing, Thrown};
+use sobremesa_screen::{Live, Look, Seen, Thing, Thrown};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/parchis",

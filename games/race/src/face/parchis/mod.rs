@@ -6,12 +6,12 @@ mod why;
 use serde_json::{Value, json};
 
 use crate::face::{race, why as explaining};
-use crate::game::{Arg, Choices, Known, Line, Seat, Seats};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::rules::race::{Event as Told, Piece};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {
@@ -296,7 +296,7 @@ fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     if public.sixes.count() > 0 {
         blocks.push(Block::Text(line!("parchis-sixes", sixes = public.sixes.count())));
     }
-    let is_helping = matches!(seen.next, crate::game::Next::Seats(turn) if !turn.contains(owner));
+    let is_helping = matches!(seen.next, sobremesa_game::Next::Seats(turn) if !turn.contains(owner));
     if is_helping {
         blocks.push(Block::Text(line!("parchis-helping", owner = owner)));
     }

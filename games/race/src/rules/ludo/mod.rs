@@ -14,8 +14,8 @@
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::ludo::Ludo;
 //!
 //! let jail = ["carcel"; 4];
@@ -52,7 +52,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
 use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 
 pub use crate::rules::race::{Private, Salida};

@@ -2,7 +2,7 @@
 
 use crate::rules::race::Salida;
 
-crate::words! {
+sobremesa_game::words! {
     /// What a throw beyond home does (LU-12).
     pub enum Final {
         /// The piece bounces back into the vertical.
@@ -12,7 +12,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What a third 6 costs (LU-8).
     pub enum TresSeises {
         /// The turn.
@@ -22,7 +22,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What the pieces look like (LU-2); nothing else depends on it.
     pub enum Fichas {
         /// Shapes in the colours of the seats.
@@ -32,7 +32,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The options of ludo.
     pub struct Options {
         /// Who begins (LU-4).

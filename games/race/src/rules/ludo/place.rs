@@ -1,7 +1,7 @@
 //! The board: a ring of 52 squares, each colour's lap, its vertical and home (LU-1).
 
-use crate::game::Line;
-use crate::line;
+use sobremesa_game::Line;
+use sobremesa_game::line;
 use crate::rules::race::{self, Course, Ordinal};
 
 /// A square of the ring, 1 to 52.
@@ -16,7 +16,7 @@ pub type Place = race::Place<Colour>;
 /// How far a piece has come: 0 on its start square, 50 on its last track square, 51 to 55 in the vertical, 56 at home (LU-1).
 pub type Progress = race::Progress<Colour>;
 
-crate::words! {
+sobremesa_game::words! {
     /// The colours, clockwise.
     pub enum Colour {
         /// Starts on 1.
@@ -70,7 +70,7 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seats;
+    use sobremesa_game::Seats;
     use crate::rules::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<Progress>, OffTheWay> {

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Unplayable, deserialize_given};
+use sobremesa_game::{Seat, Seats, Unplayable, deserialize_given};
 use crate::rules::ludo::board::Board;
 use crate::rules::ludo::place::Place;
 use crate::rules::race::{Die, PieceId, Sixes, given_word, in_turn};
 
-crate::words! {
+sobremesa_game::words! {
     /// What a given position waits for.
     pub enum Phase {
         /// A throw.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Final, Ludo, Options, TresSeises};
-use crate::game::{Code, Seat, Table, Unplayable};
+use sobremesa_game::{Code, Seat, Table, Unplayable};
 use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, play, refused, turn, view,
 };

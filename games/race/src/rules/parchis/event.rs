@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::parchis::place::Place;
 use crate::rules::race;
 

@@ -1,8 +1,8 @@
 //! Why a move is not possible now, and what would be right (PA-30).
 
-use crate::clauses;
-use crate::game::{Clause, Fault as Told, Line, Seat, Why};
-use crate::line;
+use sobremesa_game::clauses;
+use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
+use sobremesa_game::line;
 use crate::rules::parchis::place::Place;
 use crate::rules::race::{Die, Piece};
 

@@ -19,8 +19,8 @@
 //! A capture and the 20 that it earns, with known dice:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::parchis::Parchis;
 //!
 //! let mut table = Of::<Parchis>::ENTRY.open(Opening {
@@ -61,7 +61,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
 use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 
 pub use crate::rules::race::{Private, Salida};

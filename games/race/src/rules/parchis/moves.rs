@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::race::Piece;
 
-crate::words! {
+sobremesa_game::words! {
     /// What a 6 counts, where the player may choose (PA-10).
     pub enum Count {
         /// Six squares.

@@ -1,10 +1,10 @@
 //! The house rules of parchís.
 
-use crate::game::{Seats, Unplayable};
-use crate::line;
+use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::line;
 use crate::rules::race::Salida;
 
-crate::words! {
+sobremesa_game::words! {
     /// When a pair has won (PA-25).
     pub enum FinParejas {
         /// When both partners have brought all their pieces home.
@@ -14,7 +14,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What a 6 counts while none of the player's pieces wait (PA-10).
     pub enum Seis {
         /// 7.
@@ -26,7 +26,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The options of parchís; those of pairs have no effect without `parejas`.
     pub struct Options {
         /// Seats 0 and 2 play against 1 and 3 (PA-24).

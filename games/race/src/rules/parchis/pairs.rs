@@ -1,6 +1,6 @@
 //! Who plays for whom: alone, or in pairs (PA-23 to PA-27).
 
-use crate::game::{Outcome, Score, Seat, SeatSet};
+use sobremesa_game::{Outcome, Score, Seat, SeatSet};
 use crate::rules::parchis::Parchis;
 use crate::rules::parchis::options::FinParejas;
 

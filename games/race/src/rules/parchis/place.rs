@@ -1,7 +1,7 @@
 //! The board: a ring of 68 squares, each colour's way along it, its corridor and home (PA-1 to PA-3).
 
-use crate::game::Line;
-use crate::line;
+use sobremesa_game::Line;
+use sobremesa_game::line;
 use crate::rules::race::{self, Course, Ordinal};
 
 /// A square of the ring, 1 to 68.
@@ -16,7 +16,7 @@ pub type Place = race::Place<Colour>;
 /// How far a piece has come: 0 on its start square, 63 on its last track square, 64 to 70 in the corridor, 71 at home (PA-2).
 pub type Progress = race::Progress<Colour>;
 
-crate::words! {
+sobremesa_game::words! {
     /// The colours, counter-clockwise.
     pub enum Colour {
         /// Starts on 5.
@@ -75,7 +75,7 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seats;
+    use sobremesa_game::Seats;
     use crate::rules::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<u8>, OffTheWay> {

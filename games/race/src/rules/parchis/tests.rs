@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Options, Parchis, Seis};
-use crate::game::{Code, Game, Next, Seat, Table, Unplayable};
+use sobremesa_game::{Code, Game, Next, Seat, Table, Unplayable};
 use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, phase, play, refused, turn, view,
 };

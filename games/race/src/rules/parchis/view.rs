@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::parchis::moves::Move;
 use crate::rules::parchis::place::{Colour, Place, Square};
 use crate::rules::race::{self, Die, Draw, PieceId, Sixes};

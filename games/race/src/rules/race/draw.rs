@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::game::{Seat, SeatSet, Seats};
+use sobremesa_game::{Seat, SeatSet, Seats};
 use crate::rules::race::Die;
 
-crate::words! {
+sobremesa_game::words! {
     /// Who begins.
     pub enum Salida {
         /// The highest die.

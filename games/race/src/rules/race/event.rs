@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Outcome, Seat};
+use sobremesa_game::{Outcome, Seat};
 use crate::rules::race::{Die, Piece};
 
 /// What happened on a board with the places `P`. `seat` is who plays; `owner` and `piece` identify a piece.

@@ -1,6 +1,6 @@
 //! Where the pieces of all seats are.
 
-use crate::game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats};
 use crate::rules::race::{Course, Piece, PieceId, Place, Progress};
 
 /// The pieces of all seats, on the board with the colours `C`.

@@ -3,10 +3,10 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use crate::game::options::OptionValue;
-use crate::game::{Seat, Seats, Unplayable};
+use sobremesa_game::options::OptionValue;
+use sobremesa_game::{Seat, Seats, Unplayable};
 
-/// Like [`deserialize_given`](crate::game::deserialize_given), for one of a set of words.
+/// Like [`deserialize_given`](sobremesa_game::deserialize_given), for one of a set of words.
 ///
 /// # Errors
 /// Another word, or not a word.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::game::playout::playouts;
-use crate::game::{Choices, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Choices, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table in a given position. Pieces by seat, separated by `/`; those not named are `waiting`: `10 12 / 13 / / casa`.
 pub fn open<G: Game>(

@@ -1,7 +1,7 @@
 //! What holds in every game, however it goes.
 
 use super::*;
-use crate::game::{Dice, Next};
+use sobremesa_game::{Dice, Next};
 
 /// Options chosen by `number`, so that all values occur.
 fn options(number: u64) -> Value {

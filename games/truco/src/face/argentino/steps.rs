@@ -1,10 +1,10 @@
 //! Moves as paths: one press for cards and voices, two for señas, points said aloud and *pido flor*.
 
 use crate::face::{card_figure, steps as shared, voice};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::argentino::{Move, Tantos};
-use crate::screen::Step;
+use sobremesa_screen::Step;
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {

@@ -2,11 +2,11 @@
 
 use crate::face::live::{Counters, Parts};
 use crate::face::{table, voice};
-use crate::game::{Seat, SeatSet};
-use crate::line;
+use sobremesa_game::{Seat, SeatSet};
+use sobremesa_game::line;
 use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
-use crate::screen::{Block, Seen};
+use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {

@@ -2,8 +2,8 @@
 
 use crate::face::verse::Moment;
 use crate::face::{tell as shared, voice};
-use crate::game::Line;
-use crate::line;
+use sobremesa_game::Line;
+use sobremesa_game::line;
 use crate::rules::argentino::{Event, Move};
 use crate::rules::events::Happened;
 

@@ -2,9 +2,9 @@
 
 use crate::face::steps::{self as shared, Menu};
 use crate::face::uruguayo::voice;
-use crate::line;
+use sobremesa_game::line;
 use crate::rules::uruguayo::Move;
-use crate::screen::Step;
+use sobremesa_screen::Step;
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     let (menu, number) = match mv {

@@ -3,10 +3,10 @@
 use crate::face::live::{Counters, Parts};
 use crate::face::uruguayo::voice;
 use crate::face::{card_figure, table};
-use crate::line;
+use sobremesa_game::line;
 use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
-use crate::screen::{Block, Seen};
+use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {

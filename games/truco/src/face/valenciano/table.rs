@@ -3,13 +3,13 @@
 use crate::face::live::{Counters, Parts};
 use crate::face::valenciano::voice;
 use crate::face::{people, table};
-use crate::game::{Arg, Line, SeatSet};
-use crate::line;
+use sobremesa_game::{Arg, Line, SeatSet};
+use sobremesa_game::line;
 use crate::rules::events::Puntos;
 use crate::rules::side::{Side, Sides};
 use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
-use crate::screen::{Block, Seen};
+use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {

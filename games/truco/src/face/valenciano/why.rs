@@ -1,8 +1,8 @@
 //! What the moves of truc valencià are about, so that they can be [explained](crate::face::why).
 
 use crate::face::why::{About, Explained, Shown, answers};
-use crate::game::{Known, Line};
-use crate::line;
+use sobremesa_game::{Known, Line};
+use sobremesa_game::line;
 use crate::rules::valenciano::{Move, TrucValenciano, Voz};
 
 impl Explained for TrucValenciano {

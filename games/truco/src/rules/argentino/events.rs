@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::argentino::moves::Move;
 use crate::rules::events::Happened;
 
-crate::words! {
+sobremesa_game::words! {
     /// What kind of hand is dealt.
     pub enum Round {
         /// Everybody plays.

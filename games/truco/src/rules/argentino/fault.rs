@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
-use crate::clauses;
-use crate::game::{Clause, Seat, Why};
+use sobremesa_game::clauses;
+use sobremesa_game::{Clause, Seat, Why};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::flor::Asking;
 use crate::rules::argentino::hand::Phase;

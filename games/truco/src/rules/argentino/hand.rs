@@ -1,6 +1,6 @@
 //! One hand, or one duel of a pica-pica: who takes part and how far its lances have gone.
 
-use crate::game::{Seat, SeatSet, Secret};
+use sobremesa_game::{Seat, SeatSet, Secret};
 use crate::rules::argentino::envido::Envido;
 use crate::rules::argentino::flor::Flor;
 use crate::rules::events::{For, HandResult, Said};
@@ -10,7 +10,7 @@ use crate::rules::playing::Playing;
 use crate::rules::side::{Order, Side, Sides};
 use crate::rules::tanteo::Tanteo;
 
-crate::words! {
+sobremesa_game::words! {
     /// What is going on (TA-59): the first lance that is pending.
     pub enum Phase {
         /// The gallo puts a card away.

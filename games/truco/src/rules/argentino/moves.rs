@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::Seat;
+use sobremesa_game::Seat;
 use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
 use crate::rules::token::{NoMove, told_as_written};
 
-crate::words! {
+sobremesa_game::words! {
     /// The señas (TA-51), in the order of their texts.
     pub enum Sena {
         /// As de bastos: wink.

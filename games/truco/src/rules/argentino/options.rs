@@ -1,6 +1,6 @@
 //! The house rules (rulebook, section 2).
 
-crate::words! {
+sobremesa_game::words! {
     /// How the flor is played.
     pub enum FlorRule {
         /// Without flor (TA-29).
@@ -12,7 +12,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What a wanted falta envido is worth (TA-15).
     pub enum FaltaRule {
         /// What the leader lacks.
@@ -24,7 +24,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What a wanted contraflor al resto is worth besides the flores (TA-25).
     pub enum RestoRule {
         /// What the leader lacks.
@@ -34,7 +34,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// How often the envido can be raised (TA-14).
     pub enum Cadena {
         /// Until the sum would exceed the goal.
@@ -44,7 +44,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who says the points.
     pub enum TanteoRule {
         /// The engine, for everybody.
@@ -54,7 +54,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Who is the gallo at a table of three.
     pub enum GalloRule {
         /// The dealer of each hand (TA-45).
@@ -64,7 +64,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of truco argentino.
     #[derive(Copy)]
     pub struct House {

@@ -1,6 +1,6 @@
 //! Which kind of hand is dealt, and the duels of a pica-pica (TA-47, TA-48, TA-50).
 
-use crate::game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::{Event, Round};
 use crate::rules::argentino::hand::{Hand, Stage};

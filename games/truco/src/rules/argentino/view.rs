@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Next, Seat, Secret};
+use sobremesa_game::{Game, Next, Seat, Secret};
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Round;
 use crate::rules::argentino::hand::{Phase, Stage};

@@ -5,7 +5,7 @@ mod deals;
 mod facts;
 mod suspected;
 
-use crate::game::{Dice, Known, Seat, SeatSet};
+use sobremesa_game::{Dice, Known, Seat, SeatSet};
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal};
 use crate::rules::dealing::Waiting;
@@ -215,7 +215,7 @@ fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat
     }
 }
 
-/// The implementation of [`Imagine::imagination`](crate::game::Imagine::imagination) for every truco.
+/// The implementation of [`Imagine::imagination`](sobremesa_game::Imagine::imagination) for every truco.
 pub(crate) fn imagination<G: Hidden>(known: &Known<G>) -> impl FnMut(&mut Dice) -> Option<G> + Send + use<G> {
     let mut imagining = Imagining::new(known);
     move |dice| imagining.draw(dice, |_, _, _| 1.0).map(|(game, _)| game)

@@ -1,6 +1,6 @@
 //! One hand: who takes part and how far its lances have gone.
 
-use crate::game::{Seat, SeatSet, Secret};
+use sobremesa_game::{Seat, SeatSet, Secret};
 use crate::rules::envite::Bets;
 use crate::rules::events::{HandResult, Said};
 use crate::rules::few::Few;
@@ -11,7 +11,7 @@ use crate::rules::uruguayo::flor::Flor;
 use crate::rules::uruguayo::moves::Move;
 use crate::rules::uruguayo::muestra::Muestra;
 
-crate::words! {
+sobremesa_game::words! {
     /// What is going on (TU-41): the first lance that is pending.
     pub enum Phase {
         /// Somebody must lay a card.

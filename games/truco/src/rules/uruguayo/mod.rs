@@ -15,7 +15,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });
@@ -63,7 +63,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};

@@ -7,7 +7,7 @@ use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
 use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
 
-crate::words! {
+sobremesa_game::words! {
     /// The señas (TU-35), in the order of their texts.
     pub enum Sena {
         /// As de bastos.
@@ -43,7 +43,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// The voices without a number, in the order of their texts.
     pub enum Voz {
         /// `treinta`: bets 2 on the flor.

@@ -1,8 +1,8 @@
 //! The house rules (rulebook, section 2) and how a profile fills them in.
 
-use crate::game::Seats;
+use sobremesa_game::Seats;
 
-crate::words! {
+sobremesa_game::words! {
     /// The two ways of playing.
     pub enum Perfil {
         /// Chicos of 40, best of three.
@@ -12,7 +12,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// What happens with equal cards in a baza (TU-25).
     pub enum Empate {
         /// As the profile says.
@@ -24,7 +24,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// Which flores must be sung (TU-20).
     pub enum Obligada {
         /// All of them.
@@ -36,7 +36,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of truco uruguayo.
     #[derive(Copy)]
     pub struct House {

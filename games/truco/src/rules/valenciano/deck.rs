@@ -1,6 +1,6 @@
 //! The twenty-two cards (rulebook, section 1).
 
-use crate::game::Unplayable;
+use sobremesa_game::Unplayable;
 use crate::rules::cards::{Card, Suit};
 use crate::rules::deal::{Deal, Shape};
 

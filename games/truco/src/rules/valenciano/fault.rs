@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
-use crate::clauses;
-use crate::game::{Clause, Seat, Why};
+use sobremesa_game::clauses;
+use sobremesa_game::{Clause, Seat, Why};
 use crate::rules::fault::Refused;
 use crate::rules::valenciano::TrucValenciano;
 use crate::rules::valenciano::hand::Phase;

@@ -1,13 +1,13 @@
 //! One hand: who takes part and how far its two lances have gone (TV-5).
 
-use crate::game::SeatSet;
+use sobremesa_game::SeatSet;
 use crate::rules::envite::Bets;
 use crate::rules::ladder::{Ladder, Rung};
 use crate::rules::playing::Playing;
 use crate::rules::valenciano::moves::Move;
 use crate::rules::valenciano::view::HandEnd;
 
-crate::words! {
+sobremesa_game::words! {
     /// What is going on (TV-34): the first lance that is pending.
     pub enum Phase {
         /// Somebody must lay a card.

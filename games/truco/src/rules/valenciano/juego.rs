@@ -1,6 +1,6 @@
 //! Playing a hand out: cards, bazas, truc, leaving, and how the hand ends (TV-18 to TV-27).
 
-use crate::game::{Outcome, Seat};
+use sobremesa_game::{Outcome, Seat};
 use crate::rules::baza::{self, Baza, Verdict};
 use crate::rules::cards::Card;
 use crate::rules::events::{For, Happened};

@@ -15,7 +15,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::valenciano::TrucValenciano;
 //!
 //! let options = serde_json::json!({ "chicos": 1 });
@@ -61,7 +61,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
 use crate::rules::deal::{Chance, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};
 use crate::rules::events::Happened;

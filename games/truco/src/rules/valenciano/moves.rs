@@ -9,7 +9,7 @@ use crate::rules::ladder::Rung;
 use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
 use crate::rules::valenciano::deck;
 
-crate::words! {
+sobremesa_game::words! {
     /// The señas (TV-28), in the order of their texts.
     pub enum Sena {
         /// El bast: wink.
@@ -31,7 +31,7 @@ crate::words! {
     }
 }
 
-crate::words! {
+sobremesa_game::words! {
     /// The voices without a number, in the order of their texts.
     pub enum Voz {
         /// *Envide*: bets 2.

@@ -1,6 +1,6 @@
 //! The house rules (rulebook, section 2).
 
-crate::words! {
+sobremesa_game::words! {
     /// Who wins the hand once two bazas were pardas (TV-21).
     pub enum DosPardas {
         /// Whoever wins the third baza.
@@ -10,7 +10,7 @@ crate::words! {
     }
 }
 
-crate::options! {
+sobremesa_game::options! {
     /// The house rules of truc valencià.
     #[derive(Copy)]
     pub struct House {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Seat, Secret};
+use sobremesa_game::{Game, Seat, Secret};
 use crate::rules::cards::Card;
 use crate::rules::events::{HandResult, Said, as_events};
 use crate::rules::few::Few;

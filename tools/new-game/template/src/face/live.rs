@@ -1,9 +1,9 @@
 //! The live table: everybody in a row with the card that they have laid, and below, to be touched, the viewer's own cards.
 
-use crate::locale::words;
+use sobremesa_screen::locale::words;
 use crate::rules::CartaAlta;
-use crate::screen::live::{Sitting, Thing, around};
-use crate::screen::{Live, Look, Seen, Shape};
+use sobremesa_screen::live::{Sitting, Thing, around};
+use sobremesa_screen::{Live, Look, Seen, Shape};
 
 const CARD: i16 = 110;
 

@@ -4,13 +4,13 @@ mod live;
 
 use serde_json::{Value, json};
 
-use crate::game::cards::Card;
-use crate::game::{Line, Seat};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 use crate::rules::{CartaAlta, Event, Move, Private, Public};
-use crate::screen::scenery::{card_figure, hand_of_cards};
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
+use sobremesa_screen::scenery::{card_figure, hand_of_cards};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for CartaAlta {
     fn name() -> Line {

@@ -1,7 +1,7 @@
 //! Complete games that are consistent with what a seat knows: the cards that it has not seen, dealt anew.
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Dice, Imagine, Known, Secret};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Dice, Imagine, Known, Secret};
 use crate::rules::CartaAlta;
 
 impl Imagine for CartaAlta {
@@ -15,7 +15,7 @@ impl Imagine for CartaAlta {
             let all = unseen.len();
             dice.deal(&mut unseen, all);
             let mut left = unseen.into_iter();
-            let hand = |place: crate::game::Seat| -> CardSet {
+            let hand = |place: sobremesa_game::Seat| -> CardSet {
                 if place == seat {
                     return own.iter().copied().collect();
                 }

@@ -8,9 +8,9 @@ mod view;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::cards::{Card, CardSet};
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
-use crate::{clauses, options};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::{clauses, options};
 
 pub use moves::{Fault, Move};
 pub use view::{Event, Private, Public};

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::cards::{Card, NoCard};
-use crate::game::{Fault as Told, Line};
-use crate::line;
-use crate::locale::words;
+use sobremesa_game::cards::{Card, NoCard};
+use sobremesa_game::{Fault as Told, Line};
+use sobremesa_game::line;
+use sobremesa_screen::locale::words;
 
 /// A move: a card from the player's own hand, laid (CA-3). Its text is the card's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::CartaAlta;
-use crate::game::{Choices, Code, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Code, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 fn table(hands: serde_json::Value) -> Table<CartaAlta> {
     let seats = Seats::new(hands.as_array().unwrap().len() as u8).unwrap();

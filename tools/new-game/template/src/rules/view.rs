@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::game::cards::Card;
-use crate::game::{Seat, SeatSet, Secret};
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Seat, SeatSet, Secret};
 
 /// What everyone may know.
 #[derive(Clone, Serialize)]

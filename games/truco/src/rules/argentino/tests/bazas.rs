@@ -42,7 +42,7 @@ fn example_6_al_mazo_one_by_one_and_with_a_pending_envido() {
 fn who_leaves_answers_no_more_but_its_bets_and_cards_stay() {
     let mut mesa = Mesa::dealt("3e 5b 12c/4c 5e 6b/1b 10e 4o/7o 6c 1o", json!({}));
     mesa.play("0 3e, 1 envido, 0 mazo").is("[2] envido [0,0]");
-    assert_eq!(mesa.code(0, "quiero"), Some(crate::game::Code::NotYourTurn));
+    assert_eq!(mesa.code(0, "quiero"), Some(sobremesa_game::Code::NotYourTurn));
     mesa.play("2 quiero").is("[1] juego [0,2]");
     let said: Vec<_> = mesa.list_events("tantos").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(said, [1, 2], "seat 0 takes no part");
@@ -95,7 +95,7 @@ fn the_match_is_best_of_three_or_a_single_chico() {
     assert_eq!(mesa.list_events("fin"), [json!({"winners": [0], "reason": "partida"})]);
     let view = mesa.view("public");
     assert_eq!((&view["over"], &view["chicos"]), (&json!({"winners": [0], "reason": "partida"}), &json!([1, 0])));
-    assert_eq!(mesa.code(0, "1e"), Some(crate::game::Code::GameOver));
+    assert_eq!(mesa.code(0, "1e"), Some(sobremesa_game::Code::GameOver));
     assert_eq!(mesa.legal(0), "");
     let mut pairs =
         Mesa::at("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}), json!({"score": [0, 29], "chicos": [1, 1]}));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Mesa, hands, opening, refused};
-use crate::game::Code;
+use sobremesa_game::Code;
 
 #[test]
 fn deals_and_catches_are_taken_from_one_list_each_when_its_turn_comes() {
@@ -101,7 +101,7 @@ fn the_first_dealer_is_drawn() {
     let dealers: std::collections::BTreeSet<u64> = (0..60)
         .map(|seed| {
             let mut opening = opening(4, json!({}), json!({}), vec![]);
-            opening.seed = crate::game::Seed::from_text(&seed.to_string());
+            opening.seed = sobremesa_game::Seed::from_text(&seed.to_string());
             Mesa::open(opening).view("public")["dealer"].as_u64().unwrap()
         })
         .collect();

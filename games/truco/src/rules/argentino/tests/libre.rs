@@ -106,7 +106,7 @@ fn a_singer_cannot_be_accused() {
 fn each_side_answers_once_by_any_of_its_seats() {
     let mut mesa = libre("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o");
     mesa.play("0 mazo, 1 4c, 2 mazo").is("[0,1,2,3] revision [0,1]").play("3 sigo").is("[0,2] revision [0,1]");
-    assert_eq!(mesa.code(1, "sigo"), Some(crate::game::Code::NotYourTurn));
+    assert_eq!(mesa.code(1, "sigo"), Some(sobremesa_game::Code::NotYourTurn));
     mesa.play("2 sigo").is("[1] juego [0,1]");
 }
 

@@ -75,8 +75,8 @@ fn who_waits_has_no_flor_to_sing_and_no_move() {
     });
     let mut mesa = Mesa::open(opening(6, json!({"senas": true}), setup, vec![]));
     assert_eq!(mesa.legal(0), "");
-    assert_eq!(mesa.code(0, "flor"), Some(crate::game::Code::NotYourTurn));
-    assert_eq!(mesa.code(0, "sena-7e"), Some(crate::game::Code::IllegalMove));
+    assert_eq!(mesa.code(0, "flor"), Some(sobremesa_game::Code::NotYourTurn));
+    assert_eq!(mesa.code(0, "sena-7e"), Some(sobremesa_game::Code::IllegalMove));
     mesa.play("1 envido, 4 quiero");
     assert_eq!(mesa.kinds(), "voz tantos tantos puntos", "a flor that is not in play voids nothing");
 }

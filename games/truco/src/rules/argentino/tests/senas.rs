@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Mesa, hands, opening};
-use crate::game::Code;
+use sobremesa_game::Code;
 
 const FOUR: &str = "4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b";
 
@@ -71,7 +71,7 @@ fn rivals_catch_about_a_quarter() {
     let mut caught = 0;
     for seed in 0..400 {
         let mut opening = opening(4, json!({"senas": true}), json!({"dealer": 3, "hands": hands(FOUR)}), vec![]);
-        opening.seed = crate::game::Seed::from_text(&seed.to_string());
+        opening.seed = sobremesa_game::Seed::from_text(&seed.to_string());
         let mut mesa = Mesa::open(opening);
         mesa.play("0 sena-3");
         caught += [1, 3].iter().filter(|seat| mesa.view(&seat.to_string())["senas"] != json!([])).count();

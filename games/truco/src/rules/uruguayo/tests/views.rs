@@ -68,5 +68,5 @@ fn the_end_of_the_match_is_a_phase_without_turn() {
     assert_eq!(view["over"], json!({"winners": [0], "reason": "partida"}));
     assert_eq!((&view["phase"], &view["turn"], &view["to_play"]), (&json!("fin"), &json!([]), &json!(null)));
     assert_eq!((&view["envido"]["state"], &view["flor"]["state"]), (&json!("closed"), &json!("closed")));
-    assert_eq!(mesa.code(0, "7e"), Some(crate::game::Code::GameOver));
+    assert_eq!(mesa.code(0, "7e"), Some(sobremesa_game::Code::GameOver));
 }

@@ -1,0 +1,475 @@
+//! How the types of a game are erased: every game, and every table of it, through its own face.
+
+use std::fmt::Write as _;
+use std::marker::PhantomData;
+use std::num::NonZeroU64;
+
+use serde_json::Value;
+
+use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, to_json};
+use sobremesa_game::options::Field;
+use sobremesa_game::playout::{Playouts, playouts};
+use sobremesa_game::{
+    BadRecord, Choices, Code, Dice, Double, Game, Known, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet,
+    Seats, Seed, Standing, Table, Why, cite,
+};
+use sobremesa_game::line;
+use sobremesa_computer::{Level, Player, Thought};
+use sobremesa_screen::path;
+use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
+
+/// The catalogue's entry for the game `G`.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Face + Player> Of<G> {
+    /// The entry; it holds no data.
+    pub const ENTRY: &'static Of<G> = &Of(PhantomData);
+}
+
+impl<G: Face + Player> AnyGame for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn name(&self) -> Line {
+        G::name()
+    }
+    fn primer(&self) -> Screen {
+        G::primer()
+    }
+    fn has_chance(&self) -> bool {
+        !G::COUNTABLE
+    }
+    fn seats(&self) -> &'static [u8] {
+        G::SEATS
+    }
+    fn usual_seats(&self) -> u8 {
+        G::USUAL_SEATS
+    }
+    fn fields(&self) -> Vec<Field> {
+        G::Options::fields()
+    }
+    fn presets(&self) -> Vec<Preset> {
+        G::presets()
+    }
+    fn choices(&self, named: &Choices) -> Result<Choices, Refusal> {
+        let options = G::Options::from_choices(named).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(options.to_choices())
+    }
+    fn nicknames(&self) -> Option<Line> {
+        G::nicknames()
+    }
+    fn letters(&self) -> Option<Line> {
+        G::letters()
+    }
+    fn goal(&self, points: u16) -> Option<Choices> {
+        G::goal(points)
+    }
+    fn vocabulary(&self) -> Vec<Offer> {
+        G::vocabulary().iter().map(offer::<G>).collect()
+    }
+    fn icons(&self) -> Vec<String> {
+        G::icons()
+    }
+    fn option(&self, name: &str, value: &Value) -> Line {
+        G::option(name, value)
+    }
+    fn called(&self, name: &str, value: &Value) -> Option<Line> {
+        G::called(name, value)
+    }
+
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
+    }
+    fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
+        let choices = self.choices(named)?;
+        let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
+        let rule = |field: Field| {
+            let value = &choices[field.name];
+            cite(G::option(field.name, value), field.clauses_of(value))
+        };
+        Ok(fields.map(rule).collect())
+    }
+    fn levels(&self, named: &Choices) -> Vec<Level> {
+        // Nobody sits at a table with options that are none.
+        G::Options::from_choices(named).map_or_else(|_| Vec::new(), |options| G::levels(&options))
+    }
+    fn rating(&self, level: Level) -> Option<u16> {
+        G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)
+    }
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
+        let (table, _) = Table::<G>::open(opening)?;
+        Ok(Box::new(table))
+    }
+    fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord> {
+        Ok(Box::new(Table::<G>::replay(record)?))
+    }
+}
+
+fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> T {
+    let game = table.game();
+    let (standing, public) = (game.standing(), game.public());
+    show(&Seen { seats: Table::seats(table), standing: &standing, next: game.next(), public: &public })
+}
+
+/// What `seat` may do that is not `listed`.
+fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+    let in_turn = table.turn().contains(seat);
+    let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
+    let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
+    let mut moves = G::public_moves(seen);
+    moves.retain(may);
+    moves
+}
+
+/// What each seat said last, as long as nothing but talk has followed, what the talk was worth, and what came of it at once: *no quiero* is
+/// still heard when the hand that it ended is counted.
+fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
+    let mut voices: Vec<(Seat, Line)> = Vec::new();
+    let recent: Vec<(u64, &G::Event)> = table.recent_with_keys().collect();
+    let latest = recent.last().map(|(key, _)| *key);
+    let mut is_over = false;
+    for (key, event) in recent.into_iter().rev() {
+        if is_over && Some(key) != latest {
+            break;
+        }
+        match G::voice(event) {
+            Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
+            Some(voice) => voices.push(voice),
+            None => is_over |= G::tell(event).is_some() && !G::settles(event),
+        }
+    }
+    voices
+}
+
+/// The table as one looks at it, and who is to act and what they said.
+fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
+    people(table, G::live(seen, look))
+}
+
+/// The drawing with who is to act and what they said.
+fn people<G: Face>(table: &Table<G>, mut live: Live) -> Live {
+    let (turn, voices) = (table.turn(), voices(table));
+    for player in &mut live.players {
+        player.turn = turn.contains(player.seat);
+        player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+    }
+    live
+}
+
+fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Public => None,
+        Viewer::Seat(seat) => Some(seat),
+    }
+}
+
+/// What only the program around the game may report is no move of a player's.
+fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
+    if table.game().read(seat, text).is_ok_and(|mv| G::is_reported(&mv)) {
+        let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
+        return Err(refusal.under(G::clauses(Why::Unread)));
+    }
+    Ok(())
+}
+
+/// Every way to make these moves by touch.
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+    let each = moves.iter().zip(G::touches_among(seen, moves));
+    let mut offers: Vec<Offer> =
+        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
+    path::close(&mut offers);
+    offers
+}
+
+/// Which of these events, with the keys of the states they led to, somebody may have something to say about, where `said` tells of them all.
+fn stirred<'e, G: Face>(
+    events: impl IntoIterator<Item = (u64, &'e G::Event)>,
+    said: &[Line],
+    choices: &Choices,
+) -> Vec<Stirred> {
+    let stirred = |(key, event): (u64, &G::Event)| {
+        let stir = G::stirs(event, choices)?;
+        // What is told in other words than its own (a verse) needs no more of them; what is not told goes with the last line.
+        let line = match G::tell(event) {
+            Some(told) => said.iter().rposition(|line| *line == told)?,
+            None => said.len().checked_sub(1)?,
+        };
+        Some(Stirred { key, line, stir })
+    };
+    events.into_iter().filter_map(stirred).collect()
+}
+
+/// A state with what is said of it.
+fn erase<G: Face + Player>(seen: sobremesa_game::Beaten<G>) -> Shown {
+    let sobremesa_game::Beaten { key, table, events, rest } = seen;
+    let events: Vec<&G::Event> = events.iter().collect();
+    let choices = &table.record().opening.options;
+    let said = G::tell_all(&events, &table.game().public(), choices);
+    let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
+    let settled = events.iter().any(|event| G::settles(event));
+    let thrown = events.iter().filter_map(|event| G::thrown(event)).collect();
+    Shown { key, table: Box::new(table), said, rest, stirred, settled, thrown }
+}
+
+/// The move with this text among those that the seat may make.
+fn find_move<'a, G: Game>(known: &'a Known<G>, text: &str) -> Option<&'a G::Move> {
+    known.moves().iter().find(|mv| mv.to_string() == text)
+}
+
+/// These moves, each with its steps among the others.
+fn list_offers<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let steps = G::steps_among(seen, moves);
+    moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
+}
+
+fn offer<G: Face>(mv: &G::Move) -> Offer {
+    Offer { mv: mv.to_string(), steps: G::steps(mv) }
+}
+
+impl<G: Face + Player> AnyTable for Table<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        Of::<G>::ENTRY
+    }
+    fn seats(&self) -> Seats {
+        Table::seats(self)
+    }
+    fn next(&self) -> Next {
+        Table::game(self).next()
+    }
+    fn turn(&self) -> SeatSet {
+        Table::turn(self)
+    }
+    fn standing(&self) -> Standing {
+        Table::game(self).standing()
+    }
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        Table::moves(self, seat).iter().map(G::Move::to_string).collect()
+    }
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal> {
+        let events = Table::play(self, seat, text)?;
+        Ok(Happened {
+            events: events.iter().map(to_json).collect(),
+            lines: events.iter().filter_map(G::tell).collect(),
+        })
+    }
+    fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
+        refuse_reports(self, seat, text)?;
+        Table::play(self, seat, text).map(|events| !events.is_empty())
+    }
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal> {
+        refuse_reports(self, seat, text)?;
+        let mv = Table::judge(self, seat, text)?;
+        Ok(Judged { mv: mv.to_string(), offends: G::offends(&mv) })
+    }
+    fn among(&self, seat: Seat, text: &str) -> Vec<String> {
+        Table::game(self).among(seat, text).iter().map(G::Move::to_string).collect()
+    }
+    fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
+        let (seat, report) = Table::game(self).pass_time(millis)?;
+        let mut told = self.clone();
+        Table::play(&mut told, seat, &report.to_string()).ok()?;
+        Some(Box::new(told))
+    }
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).flag_ms()
+    }
+    fn claim_ms(&self) -> Option<u64> {
+        Table::game(self).claim_ms()
+    }
+    fn ask(&self, seat: Seat) -> u64 {
+        let mut hash = Fnv::new();
+        let in_turn = Table::turn(self).contains(seat);
+        hash.add(&[u8::from(in_turn)]);
+        if in_turn {
+            // The same words may answer another question: «no quiero» an envido, and then the truco.
+            hash.add(Table::game(self).standing().phase.as_bytes());
+        }
+        for mv in Table::moves(self, seat) {
+            write!(hash, "{mv}").expect("a hash takes any text");
+            hash.add(&[0]);
+        }
+        hash.0
+    }
+    fn view(&self, viewer: Viewer) -> Value {
+        let mut view = to_json(&Table::game(self).public());
+        if let (Viewer::Seat(seat), Value::Object(keys)) = (viewer, &mut view)
+            && let Value::Object(own) = to_json(&Table::game(self).private(seat))
+        {
+            keys.extend(own);
+        }
+        view
+    }
+    fn table(&self) -> Screen {
+        with_seen(self, |seen| {
+            let blocks = G::table(seen);
+            let alt = G::describe(seen, &blocks);
+            let picture = draw(self, seen, &Look { shape: Shape::Chat, own: None }).picture(alt);
+            Screen { blocks, picture: Some(picture) }
+        })
+    }
+    fn hand(&self, seat: Seat) -> Screen {
+        let private = Table::game(self).private(seat);
+        with_seen(self, |seen| G::hand(seen, &private))
+    }
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
+    }
+    fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)> {
+        let private = Table::game(self).private(seat);
+        let look = Look { shape, own: Some((seat, &private)) };
+        let offers = AnyTable::touches(self, seat);
+        let moves = Table::moves(self, seat);
+        with_seen(self, |seen| {
+            let draw = |(path, offer, count): (String, &Offer, usize)| {
+                let mv = moves.iter().find(|mv| mv.to_string() == offer.mv)?;
+                let live = G::half_way(seen, &look, mv, &offer.steps[..count])?;
+                Some((path, people(self, live).touched_by(&offers)))
+            };
+            path::continued(&offers, path).into_iter().filter_map(draw).collect()
+        })
+    }
+    fn dice(&self, viewer: Viewer, shape: Shape, thrown: &Thrown) -> Vec<Thing> {
+        let seat = seat_of(viewer);
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        with_seen(self, |seen| G::dice(seen, &look, thrown))
+    }
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live {
+        let seat = seat_of(viewer);
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
+        with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
+    }
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
+        Table::beats(self, since, most).into_iter().map(erase).collect()
+    }
+    fn retell_from(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::retell_from(self, first, most).into_iter().map(erase).collect()
+    }
+    fn story(&self) -> Vec<Told> {
+        let mut story = Vec::new();
+        Table::story(self, |game, key, inputs, events, rest| {
+            let choices = &self.record().opening.options;
+            let said = G::tell_all(events, &game.public(), choices);
+            let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
+            story.push(Told { key, inputs, said, stirred, rest });
+        });
+        story
+    }
+    fn rest(&self) -> Option<Box<dyn AnyTable>> {
+        Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    }
+    fn touches(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let mut moves = Table::moves(self, seat);
+            moves.extend(list_declarations(self, seen, seat, &moves));
+            ways(seen, &moves)
+        })
+    }
+    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
+        if !waits {
+            return Vec::new();
+        }
+        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
+    }
+    fn declarations(&self, seat: Seat) -> Vec<Offer> {
+        let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
+        with_seen(self, declarations).iter().map(offer::<G>).collect()
+    }
+    fn binds(&self) -> bool {
+        G::binds(&self.record().opening.options)
+    }
+    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let moves = Table::moves(self, seat);
+            let mut offers = list_offers(seen, &moves);
+            offers.extend(list_declarations(self, seen, seat, &moves).iter().map(offer::<G>));
+            offers
+        })
+    }
+    fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
+        let mv = Table::game(self).read(seat, text).ok()?;
+        let Price { line, cheaper } = with_seen(self, |seen| G::price(seen, seat, &mv))?;
+        Some(Price { line, cheaper: cheaper.as_ref().map(offer::<G>) })
+    }
+    fn lapse(&self) -> Option<(Seat, String)> {
+        let (seat, mv) = Table::game(self).lapse()?;
+        Some((seat, mv.to_string()))
+    }
+    fn public_offers(&self) -> Vec<Offer> {
+        with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
+    }
+    fn recent(&self) -> Vec<Line> {
+        let events: Vec<&G::Event> = Table::recent(self).collect();
+        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
+    }
+    fn recently_stirred(&self) -> Vec<Stirred> {
+        stirred::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
+    }
+    fn record(&self) -> &Record {
+        Table::record(self)
+    }
+    fn export(&self) -> Option<String> {
+        Table::game(self).export()
+    }
+    fn count_lines(&self, depth: u32) -> Result<u64, Refusal> {
+        if G::COUNTABLE {
+            Ok(Table::game(self).count_lines(depth))
+        } else {
+            Err(Refusal::new(Code::NotCountable, line!("refusal-not-countable")))
+        }
+    }
+    fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal> {
+        let opening = &self.record().opening;
+        let options =
+            G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(playouts::<G>(&options, opening.seats, games, dice)?)
+    }
+    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
+        Some(Box::new(self.known_after(inputs, seat)?))
+    }
+    fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line> {
+        let known = self.known(seat)?;
+        G::why(&known, find_move(&known, played)?, find_move(&known, better)?)
+    }
+    fn nudge(&self, seat: Seat, better: &str) -> Option<Line> {
+        let known = self.known(seat)?;
+        G::nudge(&known, find_move(&known, better)?)
+    }
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
+        let doubles = Table::doubles(self, seat, count, dice).into_iter();
+        doubles.map(|Double { table, known }| AnyDouble { table: Box::new(table), thought: Box::new(known) }).collect()
+    }
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(Table::with_chance(self, seed))
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
+
+/// The 64-bit FNV-1a hash of text as it is written.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl std::fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
+}

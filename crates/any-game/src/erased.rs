@@ -1,0 +1,295 @@
+//! Games without their types: what sessions and the engine protocol hold.
+
+use std::num::NonZeroU64;
+
+use serde_json::{Map, Value, json};
+
+use sobremesa_game::options::Field;
+use sobremesa_game::playout::Playouts;
+use sobremesa_game::{
+    BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
+};
+use sobremesa_computer::{Level, Thought};
+use sobremesa_screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Anyone: spectators, the channel.
+    Public,
+    /// The player in this seat.
+    Seat(Seat),
+}
+
+/// What happened, for programs and for people.
+#[derive(Debug)]
+pub struct Happened {
+    /// The events as the engine protocol has them.
+    pub events: Vec<Value>,
+    /// The events as lines.
+    pub lines: Vec<Line>,
+}
+
+/// A state that people see before they see the next one.
+pub struct Shown {
+    /// Greater for later states of the same game.
+    pub key: u64,
+    /// The table as it was then.
+    pub table: Box<dyn AnyTable>,
+    /// What had happened since the state before.
+    pub said: Vec<Line>,
+    /// Whether something had ended: a hand, the game.
+    pub rest: bool,
+    /// What somebody may have something to say about.
+    pub stirred: Vec<Stirred>,
+    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`](sobremesa_screen::Face::settles)).
+    pub settled: bool,
+    /// What was thrown since the state before, in that order.
+    pub thrown: Vec<Thrown>,
+}
+
+/// A deed that somebody may have something to say about, and where it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stirred {
+    /// The key of the state that it led to.
+    pub key: u64,
+    /// The line that tells it, by its place among all that is told along with it.
+    pub line: usize,
+    /// The deed.
+    pub stir: Stir,
+}
+
+/// What happened up to a state that people saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The state's key.
+    pub key: u64,
+    /// How many inputs the record had then.
+    pub inputs: usize,
+    /// What had happened since the state before.
+    pub said: Vec<Line>,
+    /// What somebody may have something to say about.
+    pub stirred: Vec<Stirred>,
+    /// Whether something had ended.
+    pub rest: bool,
+}
+
+/// A move as it would be made if it were requested now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Its text, as the game itself writes it.
+    pub mv: String,
+    /// Whether the rules would count it as an offence.
+    pub offends: bool,
+}
+
+/// A [`Double`](sobremesa_game::Double) of a table.
+pub struct AnyDouble {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// What the seat knows at this table.
+    pub thought: Box<dyn Thought>,
+}
+
+/// A game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    /// Its name in requests and records.
+    fn id(&self) -> &'static str;
+    /// Its name for people.
+    fn name(&self) -> Line;
+    /// See [`Face::primer`](sobremesa_screen::Face::primer).
+    fn primer(&self) -> Screen;
+    /// Whether anything in it is dealt, thrown or drawn.
+    fn has_chance(&self) -> bool;
+    /// The numbers of seats it can be played with, ascending.
+    fn seats(&self) -> &'static [u8];
+    /// The number of seats unless somebody says otherwise.
+    fn usual_seats(&self) -> u8;
+    /// Its options.
+    fn fields(&self) -> Vec<Field>;
+    /// Ready-made choices; the first is the one to offer.
+    fn presets(&self) -> Vec<Preset>;
+    /// Every option with its value, given those that are named.
+    ///
+    /// # Errors
+    /// `bad-options`.
+    fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
+    /// What else people call it, separated by commas.
+    fn nicknames(&self) -> Option<Line>;
+    /// See [`Face::letters`](sobremesa_screen::Face::letters).
+    fn letters(&self) -> Option<Line>;
+    /// See [`Face::goal`](sobremesa_screen::Face::goal).
+    fn goal(&self, points: u16) -> Option<Choices>;
+    /// The moves that have a name in every position, with the steps to them: what a word may mean even where the move is not allowed.
+    fn vocabulary(&self) -> Vec<Offer>;
+    /// The sprites that its steps and figures show: what may be drawn as small as a letter.
+    fn icons(&self) -> Vec<String>;
+    /// One line of the rule card.
+    fn option(&self, name: &str, value: &Value) -> Line;
+    /// What people call this value of an option, where they do.
+    fn called(&self, name: &str, value: &Value) -> Option<Line>;
+    /// Whether an option has an effect given these choices and this many seats.
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
+    /// The rule card of a table with this many seats: a line for every option that has an effect there, with its clauses; options that are
+    /// not named are at their defaults.
+    ///
+    /// # Errors
+    /// `bad-options`.
+    fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
+    /// The levels of its computers with these options, weakest first; those that are not named are at their defaults. See
+    /// [`Player::levels`](sobremesa_computer::Player::levels).
+    fn levels(&self, named: &Choices) -> Vec<Level>;
+    /// See [`Player::RATINGS`](sobremesa_computer::Player::RATINGS).
+    fn rating(&self, level: Level) -> Option<u16>;
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// `bad-options`, `bad-setup`.
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal>;
+    /// The game that a record describes.
+    ///
+    /// # Errors
+    /// See [`BadRecord`].
+    fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord>;
+}
+
+/// A game in progress.
+pub trait AnyTable: Send + Sync {
+    /// Its entry in the catalogue.
+    fn game(&self) -> &'static dyn AnyGame;
+    /// How many seats it has.
+    fn seats(&self) -> Seats;
+    /// What it is waiting for.
+    fn next(&self) -> Next;
+    /// The seats that may act now.
+    fn turn(&self) -> SeatSet;
+    /// Phase and score.
+    fn standing(&self) -> Standing;
+    /// What `seat` may do, as text, sorted.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
+    /// Makes a player's move without describing what happened: [`play`](AnyTable::play) for callers that show the table afterwards. Moves
+    /// that only the program itself may report are refused. Returns whether anything happened that everyone may know: after a seña, for
+    /// example, nothing did.
+    ///
+    /// # Errors
+    /// As `play`.
+    fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
+    /// What [`make`](AnyTable::make) would do, without doing it.
+    ///
+    /// # Errors
+    /// As `make`.
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal>;
+    /// The candidates where a text is in a notation too short for this position.
+    fn among(&self, seat: Seat, text: &str) -> Vec<String>;
+    /// A copy in which this many more milliseconds have passed; `None` where no time is running now.
+    fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
+    /// After how many more milliseconds a flag falls if nobody does anything; `None` if none ever does.
+    fn flag_ms(&self) -> Option<NonZeroU64>;
+    /// After how many more milliseconds the others may claim that a seat thinks too long, 0 once they may; `None` if there is no such claim.
+    fn claim_ms(&self) -> Option<u64>;
+    /// A number that stands for what `seat` is asked: whether it is to act, and then in which phase, and what it may do. To be compared, not
+    /// stored; it depends on
+    /// what only that seat may know.
+    fn ask(&self, seat: Seat) -> u64;
+    /// What `viewer` may know, as the rulebook's `view`.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The table as everyone sees it.
+    fn table(&self) -> Screen;
+    /// What `seat` alone sees.
+    fn hand(&self, seat: Seat) -> Screen;
+    /// What `seat` may do, with the steps to it.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// The table drawn live for `viewer`. Only what `viewer` may do now can be touched.
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live;
+    /// The table as `seat` sees it half-way through a move: after each step that may follow `path` and leaves more to choose, by the path up
+    /// to it. Steps that move nothing are left out. See [`Face::half_way`](sobremesa_screen::Face::half_way).
+    fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)>;
+    /// A throw as it lies on the table drawn for `viewer`.
+    fn dice(&self, viewer: Viewer, shape: Shape, thrown: &Thrown) -> Vec<Thing>;
+    /// The states after the one with the key `since`, at most `most` of them; the last one is the present state.
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The states from the one with the key `first` on, at most `most` of them.
+    fn retell_from(&self, first: u64, most: usize) -> Vec<Shown>;
+    /// What happened in the whole game, state by state.
+    fn story(&self) -> Vec<Told>;
+    /// The hand that has ended, for everyone to see until something happens in the next one.
+    fn rest(&self) -> Option<Box<dyn AnyTable>>;
+    /// What `seat` can choose by touch, with every way to it.
+    fn touches(&self, seat: Seat) -> Vec<Offer>;
+    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may no longer be legal then.
+    fn wishes(&self, seat: Seat) -> Vec<Offer>;
+    /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
+    /// steps to it.
+    fn declarations(&self, seat: Seat) -> Vec<Offer>;
+    /// See [`Face::binds`](sobremesa_screen::Face::binds).
+    fn binds(&self) -> bool;
+    /// Everything that `seat` can choose: its offers, then its declarations.
+    fn choices_of(&self, seat: Seat) -> Vec<Offer>;
+    /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.
+    fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
+    /// What is said for a seat that stays silent for some seconds; `None` where the game waits for everybody.
+    fn lapse(&self) -> Option<(Seat, String)>;
+    /// What the public table may offer to the players who are to act.
+    fn public_offers(&self) -> Vec<Offer>;
+    /// The latest events, oldest first.
+    fn recent(&self) -> Vec<Line>;
+    /// What somebody may have something to say about in [`recent`](AnyTable::recent).
+    fn recently_stirred(&self) -> Vec<Stirred>;
+    /// What it began with and every input since. It holds secrets.
+    fn record(&self) -> &Record;
+    /// The game so far in the notation that other programs read; `None` where there is none.
+    fn export(&self) -> Option<String>;
+    /// The number of lines of `depth` moves from here.
+    ///
+    /// # Errors
+    /// `not-countable`.
+    fn count_lines(&self, depth: u32) -> Result<u64, Refusal>;
+    /// Random games with this table's options and seats.
+    ///
+    /// # Errors
+    /// `bad-options`, which a table that was opened does not have.
+    fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
+    /// What `seat` knew after the first `inputs` inputs of the record, for a computer to think about; see
+    /// [`Table::known_after`](sobremesa_game::Table::known_after).
+    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
+    /// What `seat` knows now, for a computer to think about.
+    fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
+        self.thought_after(self.record().inputs.len(), seat)
+    }
+    /// Why `better` was to be preferred to `played`, by what `seat` knows now; see [`Face::why`](sobremesa_screen::Face::why).
+    fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line>;
+    /// What `seat` is to look at now in order to find `better`; see [`Face::nudge`](sobremesa_screen::Face::nudge).
+    fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
+    /// See [`Table::doubles`](sobremesa_game::Table::doubles).
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
+    /// See [`Table::with_chance`](sobremesa_game::Table::with_chance).
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
+    /// A copy, to try something out on.
+    fn boxed_clone(&self) -> Box<dyn AnyTable>;
+}
+
+pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views and events are plain data, which always has a JSON form")
+}
+
+/// The keys of the engine protocol's *state*.
+#[must_use]
+pub fn state(table: &dyn AnyTable) -> Map<String, Value> {
+    let standing = table.standing();
+    let over = match table.next() {
+        Next::Over(outcome) => to_json(&outcome),
+        Next::Seats(_) | Next::Chance => Value::Null,
+    };
+    let mut state = Map::new();
+    state.insert("turn".into(), to_json(&table.turn()));
+    state.insert("score".into(), to_json(&standing.score));
+    state.insert("phase".into(), json!(standing.phase));
+    state.insert("over".into(), over);
+    state.extend(standing.more.into_iter().map(|(key, value)| (key.to_owned(), value)));
+    state
+}

@@ -1,0 +1,29 @@
+//! What a game's crate gives to the catalogue.
+
+use sobremesa_screen::locale::TextFiles;
+
+use crate::AnyGame;
+
+/// One game, or several that share a crate, and what belongs to them.
+pub struct Family {
+    /// The folder of the crate, in `games/`.
+    pub folder: &'static str,
+    /// The games, in the order in which they are offered.
+    pub games: &'static [&'static dyn AnyGame],
+    /// The rulebook of each, in the same order.
+    pub rulebooks: &'static [&'static str],
+    /// Their texts, in every language.
+    pub texts: &'static [TextFiles],
+}
+
+impl Family {
+    /// Where the files of one of the games lie in the repository: its rulebook (`RULES.md`), its worked cases, the transcript of a game,
+    /// approved pictures.
+    #[must_use]
+    pub fn folder_of(&self, game: &str) -> String {
+        match self.games {
+            [_] => format!("games/{}", self.folder),
+            _ => format!("games/{}/{game}", self.folder),
+        }
+    }
+}

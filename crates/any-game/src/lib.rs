@@ -1,0 +1,11 @@
+//! Games without their types: what a game gives to the catalogue, and what sessions and the engine protocol hold.
+
+mod erase;
+mod erased;
+mod family;
+mod sample;
+
+pub use erase::Of;
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, state};
+pub use family::Family;
+pub use sample::sample;

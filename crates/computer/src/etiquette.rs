@@ -1,0 +1,134 @@
+//! When a player of a board game takes a draw, offers one, or gives up: by what the search says that the game is worth, as people do.
+
+use crate::Level;
+
+/// From this level on computers give up lost games. Those below play on, so that a beginner gets to win to the end, and so does who keeps the
+/// chair of a player that is away, which is done at `medium`: nobody's game is given up for them.
+const GIVES_UP: Level = Level::Strong;
+/// At how many turns before a game must have been lost: nobody gives up at the very move that lost it.
+pub const TURNS_LOST: usize = 3;
+
+/// What is usual in a game. Worths are in hundredths of its smallest man, to whoever decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Etiquette {
+    /// After this many moves without progress a draw may be offered in an even game, and once in so many.
+    pub stale: u32,
+    /// An advantage too small to win with.
+    pub even: i32,
+    /// Whoever is worse by this much welcomes a draw.
+    pub worse: i32,
+    /// The same in the opening: it takes more, because much can still happen.
+    pub worse_in_the_opening: i32,
+    /// How many moves are the opening.
+    pub opening: usize,
+    /// A game is given up when it is worse than this, ...
+    pub hopeless: i32,
+    /// ... and at a glance was worse than this before.
+    pub lost: i32,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// How many moves were made, and how many of them, the latest, without progress.
+    pub moves: usize,
+    /// See `moves`.
+    pub quiet: u32,
+    /// Whether so little is left that only a blunder decides an even game.
+    pub bare: bool,
+}
+
+/// What of all that happened matters to whoever thinks of offering a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Somebody made a move.
+    Moved,
+    /// They offered a draw themselves.
+    Offered,
+    /// Anything else.
+    Other,
+}
+
+impl Etiquette {
+    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
+    #[must_use]
+    pub fn welcomes_draw(&self, course: Course, worth: i32) -> bool {
+        let worse = if course.moves < self.opening { self.worse_in_the_opening } else { self.worse };
+        worth <= -worse || worth < self.even && (course.quiet >= self.stale / 2 || course.bare)
+    }
+
+    /// Whether a draw may be offered: in an even game that has stood still for long or that nobody can win, and not again and again. `lately` is
+    /// what happened, the latest first.
+    pub fn may_offer(&self, course: Course, worth: i32, lately: impl IntoIterator<Item = Deed>) -> bool {
+        let idle = course.quiet >= self.stale || course.bare;
+        idle && worth.abs() <= self.even && !self.has_offered(lately)
+    }
+
+    fn has_offered(&self, lately: impl IntoIterator<Item = Deed>) -> bool {
+        let mut moves = 0;
+        for deed in lately {
+            match deed {
+                Deed::Offered => return true,
+                Deed::Moved => moves += 1,
+                Deed::Other => {}
+            }
+            if moves >= self.stale {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Whether a game is given up that is worth this much. `glances` are what it seemed to be worth at each own turn before, the latest first;
+    /// they are looked at only if need be.
+    pub fn gives_up(&self, level: Level, worth: i32, glances: impl IntoIterator<Item = i32>) -> bool {
+        level >= GIVES_UP && worth <= -self.hopeless && {
+            let mut turns = 0;
+            glances.into_iter().take(TURNS_LOST).inspect(|_| turns += 1).all(|glance| glance <= -self.lost)
+                && turns == TURNS_LOST
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const USUAL: Etiquette =
+        Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 800, lost: 550 };
+
+    fn course(moves: usize, quiet: u32, bare: bool) -> Course {
+        Course { moves, quiet, bare }
+    }
+
+    #[test]
+    fn a_draw_is_welcome_to_who_is_worse_or_has_nothing_to_play_for() {
+        let welcomes = |moves, quiet, bare, worth| USUAL.welcomes_draw(course(moves, quiet, bare), worth);
+        assert!(!welcomes(2, 0, false, -200) && welcomes(2, 0, false, -250), "much can happen yet");
+        assert!(!welcomes(40, 0, false, -79) && welcomes(40, 0, false, -80));
+        assert!(!welcomes(40, 29, false, 0) && welcomes(40, 30, false, 0) && welcomes(40, 0, true, 0));
+        assert!(!welcomes(40, 60, true, 25), "who is better plays on");
+    }
+
+    #[test]
+    fn a_draw_is_offered_once_in_a_while() {
+        let may = |quiet, bare, worth, lately: &[Deed]| {
+            USUAL.may_offer(course(40, quiet, bare), worth, lately.iter().copied())
+        };
+        assert!(may(60, false, 0, &[]) && may(0, true, -25, &[Deed::Other]));
+        assert!(!may(59, false, 0, &[]) && !may(60, false, 26, &[]) && !may(60, false, -26, &[]));
+        let long_ago = |moves| [vec![Deed::Moved; moves], vec![Deed::Offered]].concat();
+        assert!(!may(60, false, 0, &long_ago(59)) && may(60, false, 0, &long_ago(60)));
+    }
+
+    #[test]
+    fn only_what_has_been_lost_for_some_turns_is_given_up() {
+        let gives_up = |level, worth, glances: &[i32]| USUAL.gives_up(level, worth, glances.iter().copied());
+        assert!(
+            gives_up(Level::Strong, -800, &[-550, -600, -700]) && gives_up(Level::Hard, -900, &[-550, -600, -700, 0])
+        );
+        assert!(!gives_up(Level::Medium, -900, &[-700; 3]), "who keeps a chair plays on");
+        assert!(!gives_up(Level::Hard, -799, &[-700; 3]) && !gives_up(Level::Hard, -900, &[-700, -549, -700]));
+        assert!(!gives_up(Level::Hard, -900, &[-700, -700]), "a game that has just begun");
+    }
+}

@@ -1,0 +1,278 @@
+//! Computer players, honest by construction: they are given what a person in their seat sees ([`Known`]) and nothing else.
+//!
+//! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for games with hidden
+//! cards ([`search`]), by one with a model of the others ([`tree`]), or by one of its own. Nothing here reads a clock: the caller says when
+//! to [stop](Effort).
+
+pub mod deals;
+pub mod deepening;
+pub mod etiquette;
+mod peeking;
+pub mod rates;
+pub mod search;
+pub mod slip;
+mod tally;
+mod thought;
+pub mod transposition;
+pub mod tree;
+
+use sobremesa_game::{Dice, Imagine, Known};
+
+pub use peeking::Peeking;
+pub use search::{Sampled, Shares};
+pub use tally::Tally;
+pub use thought::{Expert, Thought};
+
+/// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.
+///
+/// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games that are long ladders
+/// ([`Player::levels`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// For somebody who has just learnt the rules: it overlooks much.
+    Novice,
+    /// The first of those between `Novice` and `Easy`.
+    Learner,
+    /// Above `Learner`.
+    Pupil,
+    /// For beginners: it sees what is near, and makes mistakes.
+    Easy,
+    /// Between `Easy` and `Casual`.
+    Amateur,
+    /// For who plays now and then.
+    Casual,
+    /// Between `Casual` and `Medium`.
+    Regular,
+    /// A fair opponent.
+    Medium,
+    /// Between `Medium` and `Strong`.
+    Able,
+    /// For who plays often.
+    Strong,
+    /// The first of those between `Strong` and `Hard`.
+    Veteran,
+    /// Above `Veteran`.
+    Club,
+    /// Above `Club`.
+    League,
+    /// Above `League`.
+    Tournament,
+    /// Above `Tournament`.
+    Regional,
+    /// Above `Regional`.
+    Expert,
+    /// Above `Expert`.
+    National,
+    /// Above `National`.
+    Candidate,
+    /// Above `Candidate`.
+    Master,
+    /// Above `Master`.
+    Champion,
+    /// Above `Champion`.
+    International,
+    /// Above `International`.
+    Grandmaster,
+    /// Above `Grandmaster`.
+    Elite,
+    /// Above `Elite`.
+    Colossus,
+    /// Above `Colossus`.
+    Legend,
+    /// As well as it can.
+    Hard,
+}
+
+impl Level {
+    /// The levels of most games, weakest first.
+    pub const USUAL: [Level; 6] =
+        [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
+
+    /// All levels, weakest first.
+    pub const ALL: [Level; 26] = [
+        Level::Novice,
+        Level::Learner,
+        Level::Pupil,
+        Level::Easy,
+        Level::Amateur,
+        Level::Casual,
+        Level::Regular,
+        Level::Medium,
+        Level::Able,
+        Level::Strong,
+        Level::Veteran,
+        Level::Club,
+        Level::League,
+        Level::Tournament,
+        Level::Regional,
+        Level::Expert,
+        Level::National,
+        Level::Candidate,
+        Level::Master,
+        Level::Champion,
+        Level::International,
+        Level::Grandmaster,
+        Level::Elite,
+        Level::Colossus,
+        Level::Legend,
+        Level::Hard,
+    ];
+
+    /// Its name in records, presses and commands.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Learner => "learner",
+            Level::Pupil => "pupil",
+            Level::Easy => "easy",
+            Level::Amateur => "amateur",
+            Level::Casual => "casual",
+            Level::Regular => "regular",
+            Level::Medium => "medium",
+            Level::Able => "able",
+            Level::Strong => "strong",
+            Level::Veteran => "veteran",
+            Level::Club => "club",
+            Level::League => "league",
+            Level::Tournament => "tournament",
+            Level::Regional => "regional",
+            Level::Expert => "expert",
+            Level::National => "national",
+            Level::Candidate => "candidate",
+            Level::Master => "master",
+            Level::Champion => "champion",
+            Level::International => "international",
+            Level::Grandmaster => "grandmaster",
+            Level::Elite => "elite",
+            Level::Colossus => "colossus",
+            Level::Legend => "legend",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// This level where it is one of these, which are weakest first; otherwise the nearest below it.
+    #[must_use]
+    pub fn among(self, levels: &[Level]) -> Level {
+        levels.iter().copied().rfind(|level| *level <= self).unwrap_or(Level::Novice)
+    }
+
+    /// What belongs to this level, of something for each of the usual ones but the best, weakest first; `None` for the best.
+    #[must_use]
+    pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
+        self.find_in(&std::array::from_fn::<_, 5, _>(|place| (Level::USUAL[place], each[place])))
+    }
+
+    /// The levels that something is given for, weakest first, and the best.
+    #[must_use]
+    pub fn and_best<T>(each: &[(Level, T)]) -> Vec<Level> {
+        each.iter().map(|(level, _)| *level).chain([Level::Hard]).collect()
+    }
+
+    /// What belongs to this level, of something for some of those below the best, weakest first; that of the nearest one below where there is
+    /// nothing for itself, `None` for the best.
+    #[must_use]
+    pub fn find_in<T: Copy>(self, each: &[(Level, T)]) -> Option<T> {
+        each.iter().rfind(|(level, _)| self != Level::Hard && *level <= self).map(|(_, it)| *it)
+    }
+
+    /// The level with this name.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.word() == word)
+    }
+}
+
+/// How long to think: until `enough` says so, and for no more than this many rounds (games imagined, positions looked at: each search has
+/// its own unit). If `enough` is never true, the same dice give the same answer.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// The most rounds.
+    pub rounds: u64,
+    /// Whether time is up; asked every few rounds.
+    pub enough: &'a (dyn Fn() -> bool + Sync),
+    /// How many more threads may think along, which changes while they do; asked every few rounds. Only a search without a limit of rounds
+    /// asks, since what several threads find depends on who is faster.
+    pub helpers: &'a (dyn Fn() -> usize + Sync),
+    /// Whether a search may go by what those for earlier moves of the same game found out; then it depends on them what it finds. Only a
+    /// search that is limited by time is meant to.
+    pub recalls: bool,
+}
+
+impl<'a> Effort<'a> {
+    /// This many rounds, however long they take.
+    #[must_use]
+    pub fn rounds(rounds: u64) -> Effort<'static> {
+        Effort { rounds, recalls: false, ..Effort::until(&|| false) }
+    }
+
+    /// Until time is up.
+    #[must_use]
+    pub fn until(enough: &'a (dyn Fn() -> bool + Sync)) -> Effort<'a> {
+        Effort { rounds: u64::MAX, enough, helpers: &|| 0, recalls: true }
+    }
+
+    /// The same, but at most this many rounds.
+    #[must_use]
+    pub fn at_most(self, rounds: u64) -> Self {
+        Effort { rounds: self.rounds.min(rounds), ..self }
+    }
+
+    /// Whether to stop after this many rounds; checks the time every `every` rounds.
+    #[must_use]
+    pub fn is_spent(&self, rounds: u64, every: u64) -> bool {
+        rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
+    }
+}
+
+/// A move and its value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighed<M> {
+    /// The move.
+    pub mv: M,
+    /// The share of the win that the seat's side can expect after it, from 0 (lost) to 1 (won).
+    pub worth: f32,
+}
+
+/// How computers play a game.
+pub trait Player: Imagine {
+    /// The value of each move that the seat may make, best first; empty if it may make none.
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
+
+    /// How much of the win the part of the game being played can decide at most (a partida of a match), by which losses are measured when a
+    /// game is looked back at; all of it where a game has no parts.
+    fn at_stake(known: &Known<Self>) -> f32 {
+        let _ = known;
+        1.0
+    }
+
+    /// The levels of its computers with these options, weakest first: the [usual ones](Level::USUAL), and more between them where from a
+    /// beginner to the best is too far for five steps.
+    fn levels(options: &Self::Options) -> Vec<Level> {
+        let _ = options;
+        Level::USUAL.to_vec()
+    }
+
+    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that other programs
+    /// play too.
+    fn uci(known: &Known<Self>) -> Option<String> {
+        let _ = known;
+        None
+    }
+
+    /// How well levels play in the figures that people who play this game go by; without those where that is not known.
+    const RATINGS: &'static [(Level, u16)] = &[];
+
+    /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
+    /// levels think less, and misjudge what they weigh.
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
+        let first = || known.moves().first().cloned();
+        match level.below_best([(40, 0.6), (60, 0.35), (100, 0.2), (400, 0.1), (1000, 0.05)]) {
+            Some((rounds, slip)) => {
+                let weighed = Self::weigh(known, &effort.at_most(rounds), dice);
+                slip::misjudge(weighed, slip, dice).or_else(first)
+            }
+            None => Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv).or_else(first),
+        }
+    }
+}

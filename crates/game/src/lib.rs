@@ -1,0 +1,43 @@
+//! What a game is, the same for all games: seats, moves as text, chance, views, outcomes, and the table that drives one.
+//!
+//! Read [`Game`] first: the contract that every game signs. [`Table`] drives one game and keeps its
+//! [`Record`]; nothing here knows any game by name, any language, or what time it is.
+//!
+//! This crate knows nothing of sessions or of what people see; the compiler sees to it:
+//! ```compile_fail,E0432
+//! use sobremesa::Manager;
+//! ```
+
+pub mod cards;
+pub mod chance;
+pub mod clause;
+pub mod fair;
+pub mod french;
+pub mod game;
+pub mod imagine;
+pub mod keys;
+pub mod known;
+pub mod line;
+pub mod options;
+pub mod playout;
+pub mod record;
+pub mod refusal;
+pub mod seat;
+pub mod secret;
+pub mod set;
+pub mod table;
+
+pub use chance::{Dice, Seed};
+pub use clause::{Clause, cite};
+pub use fair::{Commitment, HouseSecret, Proof, Unproved};
+pub use imagine::{Double, Imagine};
+pub use keys::deserialize_given;
+pub use known::Known;
+pub use line::{Arg, Line};
+pub use options::{Choices, Options};
+pub use record::{BadRecord, Input, Opening, Record};
+pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
+pub use game::{GIVE_UP, Game, Next, Outcome, Score, Standing, Unread};
+pub use seat::{Seat, SeatSet, Seats};
+pub use secret::Secret;
+pub use table::{Beaten, Table};

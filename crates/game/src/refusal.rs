@@ -1,0 +1,116 @@
+//! Why something was refused: a closed list of codes for programs, a line for people.
+
+use crate::Line;
+use crate::clause::{Clause, cite};
+use crate::options::BadOption;
+use crate::line;
+
+crate::words! {
+    /// The error codes of the engine protocol.
+    pub enum Code {
+        /// Not a request, or a seat outside the game.
+        BadRequest = "bad-request",
+        /// No game of that name.
+        UnknownGame = "unknown-game",
+        /// An option, or a number of seats, that the game does not have.
+        BadOptions = "bad-options",
+        /// A position or a forced outcome that the game cannot start from.
+        BadSetup = "bad-setup",
+        /// No game was begun.
+        NoGame = "no-game",
+        /// Somebody else is to act.
+        NotYourTurn = "not-your-turn",
+        /// Not a move of this game.
+        UnknownMove = "unknown-move",
+        /// A move of this game, but not now.
+        IllegalMove = "illegal-move",
+        /// The game has ended.
+        GameOver = "game-over",
+        /// A saved game that is spoilt or newer than this program.
+        BadSave = "bad-save",
+        /// Lines cannot be counted where there is chance or hidden information.
+        NotCountable = "not-countable",
+    }
+}
+
+/// A refusal: nothing was changed. Its line tells the player who asked what is wrong and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// For people; only for the player who asked, since it may depend on that player's hand.
+    pub line: Line,
+    /// What it rests on in the rulebook, if it is the rules that forbid it.
+    pub clauses: &'static [Clause],
+}
+
+impl Refusal {
+    /// A refusal with this code and this line.
+    #[must_use]
+    pub fn new(code: Code, line: Line) -> Refusal {
+        Refusal { code, line, clauses: &[] }
+    }
+
+    /// The same refusal, resting on these clauses.
+    #[must_use]
+    pub fn under(self, clauses: &'static [Clause]) -> Refusal {
+        Refusal { clauses, ..self }
+    }
+
+    /// What people are told: the line and its clauses.
+    #[must_use]
+    pub fn explain(&self) -> Line {
+        cite(self.line.clone(), self.clauses)
+    }
+}
+
+/// What the rules have against a move; [`Game::clauses`](crate::Game::clauses) names the clauses behind each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why<'a, F> {
+    /// The game has ended (`game-over`).
+    Over,
+    /// The text is not a move of the game (`unknown-move`).
+    Unread,
+    /// Somebody else is to act (`not-your-turn`).
+    OutOfTurn,
+    /// The move is not possible now (`illegal-move`).
+    Fault(&'a F),
+}
+
+/// Why a move of the game is not possible now, and what would be right.
+pub trait Fault {
+    /// Addressed to the player who tried.
+    fn line(&self) -> Line;
+}
+
+/// Why a game cannot begin like this.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// Options or the number of seats (`bad-options`).
+    Options(Line),
+    /// The position or forced chance (`bad-setup`).
+    Setup(Line),
+}
+
+impl Unplayable {
+    /// A setup refused because of `what`, a key or a value in it.
+    #[must_use]
+    pub fn setup(what: impl Into<String>) -> Unplayable {
+        Unplayable::Setup(line!("refusal-setup", what = what.into()))
+    }
+}
+
+impl From<BadOption> for Unplayable {
+    fn from(bad: BadOption) -> Unplayable {
+        Unplayable::Options(bad.line())
+    }
+}
+
+impl From<Unplayable> for Refusal {
+    fn from(unplayable: Unplayable) -> Refusal {
+        match unplayable {
+            Unplayable::Options(line) => Refusal::new(Code::BadOptions, line),
+            Unplayable::Setup(line) => Refusal::new(Code::BadSetup, line),
+        }
+    }
+}

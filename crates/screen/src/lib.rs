@@ -1,0 +1,21 @@
+//! What people see: screens as data, pictures, and the texts that say it in their language.
+//!
+//! It knows no game and no session; the compiler enforces it:
+//! ```compile_fail,E0432
+//! use sobremesa::catalogue::GAMES;
+//! ```
+
+mod chat;
+pub mod felt;
+pub mod live;
+pub mod locale;
+pub mod path;
+pub mod picture;
+pub mod scenery;
+mod screen;
+pub mod stir;
+
+pub use live::{Live, Look, Shape, Thing, Thrown};
+pub use path::{Node, Offer, Step, Tone};
+pub use stir::{Deed, Stir};
+pub use screen::{Screen, Picture, Caption, Align, Block, Figure, Seen, Preset, Price, Face};

@@ -1,0 +1,398 @@
+//! The table drawn live, as one seat sees it: what lies where, what it is, and where it can be touched.
+//!
+//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] also says which card or
+//! piece each sprite is, so that it can be followed from one state to the next, and which step of a move touching it means. It holds words
+//! as lines: the code that draws it renders them.
+//!
+//! # Steps and beats
+//!
+//! `Face::live` draws the table as one seat sees it, its own side below (`screen/live.rs`): each thing with an identity that it keeps from
+//! state to state and, where it can be a step of a move, that step's token. The face puts tokens wherever steps may be; `AnyTable::live`
+//! removes all that are not a step of the viewer's moves (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs`
+//! checks the two against each other for every game. A move may have more steps by touch than by buttons (a chain of captures goes square
+//! by square), and several ways may lead to it; no way begins another (`path::close`).
+//!
+//! A move of several steps is seen while it is chosen: `Face::half_way` draws the table after the first of them, by the rules, for whoever
+//! chooses alone. Some steps pick something up and some say where it goes (`Step::goes`), which is marked differently. Dice are seen before
+//! what follows from them: `Face::thrown` finds the throws among the events, `Face::dice` lays them down.
+//!
+//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended or a lot had fallen (`Game::rests`;
+//! people who begin a game together see that lot first). A game's table counts them and keeps the one before the present where something
+//! had ended; older ones are replayed from the record when a page says from which beat on it has seen nothing. Signs that nobody may see
+//! (señas) and time reports are not counted. Chats show the table of the hand that ended until something happens in the next one.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats};
+use crate::locale::words;
+use crate::picture::{Placed, Scene, Size, Tint, Turn};
+use crate::{Align, Offer, Seen};
+
+/// The shapes in which a table is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// Taller than wide: a phone held upright.
+    #[default]
+    Portrait,
+    /// Wider than tall.
+    Landscape,
+    /// A picture in a chat, for everybody: no hand, and room for names and the score, which a page writes around the drawing.
+    Chat,
+}
+
+/// The viewer of a table, and the shape it is shown in.
+pub struct Look<'a, G: Game> {
+    /// The window's shape.
+    pub shape: Shape,
+    /// The viewing seat and what it alone knows; `None` for everybody else.
+    pub own: Option<(Seat, &'a G::Private)>,
+}
+
+impl<G: Game> Look<'_, G> {
+    /// The seat at the lower edge: the viewer's own, or the first.
+    #[must_use]
+    pub fn below(&self) -> Seat {
+        self.own.map_or(Seat::FIRST, |(seat, _)| seat)
+    }
+
+    /// Whether this seat is the viewer's.
+    #[must_use]
+    pub fn is(&self, seat: Seat) -> bool {
+        self.own.is_some_and(|(own, _)| own == seat)
+    }
+}
+
+/// A table drawn live.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Live {
+    /// In its own units.
+    pub width: u16,
+    /// In the same unit.
+    pub height: u16,
+    /// The sprite that fills it.
+    pub ground: Cow<'static, str>,
+    /// What lies on it, each thing above those before.
+    pub things: Vec<Thing>,
+    /// Places that can be touched where nothing lies.
+    pub spots: Vec<Spot>,
+    /// Numbers and letters.
+    pub labels: Vec<Label>,
+    /// Who sits where around it.
+    pub players: Vec<Sitting>,
+    /// The score.
+    pub score: Vec<Tally>,
+    /// What the hand is worth, or what is asked: written next to the score of a picture.
+    pub note: Option<Line>,
+    /// The top edge of the room a picture has for the score, which spans its width.
+    pub strip: Option<i16>,
+}
+
+/// Something that lies there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// The same for the same card or piece in every state; no two things on a table share one.
+    pub id: String,
+    /// Its drawing, and where it lies.
+    pub placed: Placed,
+    /// The step that touching it means.
+    pub token: Option<String>,
+    /// What it is, for people who read instead of look; `None` for mere decoration.
+    pub name: Option<Line>,
+    /// Whether it matters less now: face down, out of play, a die that is used up.
+    pub dim: bool,
+    /// Whether it is a die that somebody has thrown.
+    pub die: bool,
+}
+
+impl Thing {
+    /// A thing without touch or name.
+    #[must_use]
+    pub fn new(id: impl Into<String>, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) -> Thing {
+        let placed = Placed { sprite: sprite.into(), x, y, width, turn: Turn::None };
+        Thing { id: id.into(), placed, token: None, name: None, dim: false, die: false }
+    }
+
+    /// The same, turned; (`x`, `y`) is the upper left corner after turning.
+    #[must_use]
+    pub fn turned(mut self, turn: Turn) -> Thing {
+        self.placed.turn = turn;
+        self
+    }
+
+    /// The same, with the step that touching it means.
+    #[must_use]
+    pub fn token(mut self, token: impl Into<String>) -> Thing {
+        self.token = Some(token.into());
+        self
+    }
+
+    /// The same with a name.
+    #[must_use]
+    pub fn name(mut self, name: Line) -> Thing {
+        self.name = Some(name);
+        self
+    }
+
+    /// The same as a die that somebody has thrown.
+    #[must_use]
+    pub fn die(mut self) -> Thing {
+        self.die = true;
+        self
+    }
+
+    /// Its width and height as it lies there.
+    #[must_use]
+    pub fn size(&self) -> (u16, u16) {
+        let width = self.placed.width;
+        let height = Size::of(&self.placed.sprite).map_or(width, |size| size.height_at(width));
+        match self.placed.turn {
+            Turn::None | Turn::Half => (width, height),
+            Turn::Quarter | Turn::ThreeQuarters => (height, width),
+        }
+    }
+}
+
+/// A throw: people want to see it, even where it moves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thrown {
+    /// Who threw.
+    pub seat: Seat,
+    /// What the dice show.
+    pub dice: Vec<u8>,
+}
+
+/// A place to touch where nothing lies: an empty square, the end of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The step that touching it means.
+    pub token: String,
+    /// The left edge.
+    pub x: i16,
+    /// The upper edge.
+    pub y: i16,
+    /// How wide.
+    pub width: u16,
+    /// How high.
+    pub height: u16,
+    /// What it is.
+    pub name: Line,
+}
+
+/// A number or a few letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// What is written.
+    pub text: String,
+    /// The middle.
+    pub x: i16,
+    /// In the same unit.
+    pub y: i16,
+    /// The line height.
+    pub size: u16,
+    /// Its colour.
+    pub tint: Tint,
+}
+
+/// A player at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// Who.
+    pub seat: Seat,
+    /// The middle of their place.
+    pub x: i16,
+    /// In the same unit.
+    pub y: i16,
+    /// Their side, counted from 0.
+    pub side: usize,
+    /// What they are in this hand.
+    pub marks: Vec<Mark>,
+    /// How many cards or tiles they hold; `None` if the game has none.
+    pub cards: Option<u8>,
+    /// What is left on their clock.
+    pub clock_ms: Option<u64>,
+    /// What they said last, while it still stands.
+    pub voice: Option<Line>,
+    /// Whether it is their turn.
+    pub turn: bool,
+    /// Where a picture writes their name; a page has its own place for it.
+    pub name: Nameplate,
+}
+
+/// Where a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nameplate {
+    /// Where it begins, or its middle.
+    pub x: i16,
+    /// Its middle.
+    pub y: i16,
+    /// The space available.
+    pub room: u16,
+    /// How it is aligned.
+    pub align: Align,
+    /// Its colour.
+    pub tint: Tint,
+}
+
+/// A player's role in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Plays first.
+    Mano,
+    /// Dealt.
+    Dealer,
+    /// Has gone to the mazo.
+    Out,
+    /// Plays white.
+    White,
+    /// Plays black.
+    Black,
+}
+
+impl Mark {
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Mark::Mano => "mano",
+            Mark::Dealer => "dealer",
+            Mark::Out => "out",
+            Mark::White => "white",
+            Mark::Black => "black",
+        }
+    }
+}
+
+/// One of the scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Whose it is.
+    pub seats: SeatSet,
+    /// What they have.
+    pub points: String,
+    /// The score that wins.
+    pub of: Option<String>,
+    /// What people lay on the table to keep count, in groups: sprites of matches or pebbles.
+    pub counters: Vec<Vec<String>>,
+    /// The games or halves won before this one: one coin each.
+    pub coins: u8,
+}
+
+impl Live {
+    /// An empty table on this ground.
+    #[must_use]
+    pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Live {
+        Live {
+            width,
+            height,
+            ground: ground.into(),
+            things: Vec::new(),
+            spots: Vec::new(),
+            labels: Vec::new(),
+            players: Vec::new(),
+            score: Vec::new(),
+            note: None,
+            strip: None,
+        }
+    }
+
+    /// An empty cloth of this size.
+    #[must_use]
+    pub fn cloth(width: u16, height: u16) -> Live {
+        Live::new(format!("mesa/{width}x{height}"), width, height)
+    }
+
+    /// What lies there as a picture, without the players.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
+        scene.placed.extend(self.things.iter().map(|thing| thing.placed.clone()));
+        for Label { text, x, y, size, tint } in &self.labels {
+            scene.write(text, *tint, *x, *y, *size);
+        }
+        scene
+    }
+
+    /// Writes text centred on a place.
+    pub fn write(&mut self, text: impl Into<String>, tint: Tint, x: i16, y: i16, size: u16) {
+        self.labels.push(Label { text: text.into(), x, y, size, tint });
+    }
+
+    /// A square to touch.
+    pub fn spot(&mut self, token: impl Into<String>, (x, y): (i16, i16), (width, height): (u16, u16), name: Line) {
+        self.spots.push(Spot { token: token.into(), x, y, width, height, name });
+    }
+
+    /// Keeps only those touch points that are a step of one of these offers.
+    #[must_use]
+    pub fn touched_by(mut self, offers: &[Offer]) -> Live {
+        let tokens: BTreeSet<&str> =
+            offers.iter().flat_map(|offer| &offer.steps).map(|step| step.token.as_str()).collect();
+        for thing in &mut self.things {
+            thing.token.take_if(|token| !tokens.contains(token.as_str()));
+        }
+        self.spots.retain(|spot| tokens.contains(spot.token.as_str()));
+        self
+    }
+
+    /// The score from the game's standing: a number for each seat, or one for each of two sides that sit crosswise.
+    pub fn plain_score<G: Game>(seen: &Seen<G>) -> Vec<Tally> {
+        let score = &seen.standing.score;
+        let alone = score.len() == usize::from(seen.seats.count());
+        let seats_of = |place: usize| -> SeatSet {
+            let mine = |seat: &Seat| if alone { seat.index() == place } else { seat.index() % score.len() == place };
+            seen.seats.iter().filter(mine).collect()
+        };
+        let tally = |(place, score): (usize, &sobremesa_game::Score)| Tally {
+            seats: seats_of(place),
+            points: score.to_string(),
+            of: None,
+            counters: Vec::new(),
+            coins: 0,
+        };
+        score.iter().enumerate().map(tally).collect()
+    }
+}
+
+impl Sitting {
+    /// A player about whom nothing else is known.
+    #[must_use]
+    pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
+        let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
+        Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false, name }
+    }
+
+    /// The same with the name to the right of badge and mark, as in the bar of a board.
+    #[must_use]
+    pub fn in_bar(mut self, room: u16) -> Sitting {
+        self.name = Nameplate { x: self.x + 62, y: self.y, room, align: Align::Left, tint: Tint::Paper };
+        self
+    }
+
+    /// The same with the name starting here.
+    #[must_use]
+    pub fn named(mut self, (x, y): (i16, i16), room: u16) -> Sitting {
+        self.name = Nameplate { x, y, room, align: Align::Left, tint: Tint::Paper };
+        self
+    }
+}
+
+/// The seats around a table, starting with the one below, in the order of play.
+pub fn around(seats: Seats, below: Seat) -> impl Iterator<Item = Seat> + Clone {
+    seats.from(below)
+}
+
+/// The seats that the game waits for.
+#[must_use]
+pub fn turn_of(next: Next) -> SeatSet {
+    match next {
+        Next::Seats(turn) => turn,
+        Next::Chance | Next::Over(_) => SeatSet::EMPTY,
+    }
+}
+
+/// A name that is the same in all languages.
+#[must_use]
+pub fn plainly(text: impl AsRef<str>) -> Line {
+    words::verbatim(text.as_ref())
+}

@@ -1,0 +1,142 @@
+//! What the pictures of all games have in common: who sits where, what is read instead of looked at.
+
+use std::collections::BTreeMap;
+
+use sobremesa_game::cards::Card;
+use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::line;
+use crate::locale::words;
+use crate::picture::{Scene, Tint, Turn};
+use crate::{Block, Figure, Picture};
+
+/// The badge of a seat.
+#[derive(Clone, Copy)]
+pub struct Badge {
+    /// Whose number it shows, counted from 1 as in the list of seats.
+    pub seat: Seat,
+    /// Its side, which determines its shape: 0 a disc, 1 a square, 2 a lozenge.
+    pub side: usize,
+    /// Whether it is to act.
+    pub turn: bool,
+}
+
+impl Badge {
+    /// Puts it centred on (`x`, `y`), this wide; an arrow points at the seat to act.
+    pub fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
+        let half = (width / 2) as i16;
+        let lit = if self.turn { "-turno" } else { "" };
+        scene.put(format!("marca/lado-{}{lit}", self.side.min(2)), x - half, y - half, width);
+        let size = width * 6 / 11;
+        scene.write(&(self.seat.number() + 1).to_string(), Tint::Ink, x, y, size);
+        if self.turn {
+            let arrow = width * 6 / 11;
+            let (left, top) = (x - half - arrow as i16, y - (arrow / 2) as i16);
+            if left >= 0 {
+                scene.put("marca/turno", left, top, arrow);
+            } else {
+                scene.turned("marca/turno", x + half, top, arrow, Turn::Half);
+            }
+        }
+    }
+}
+
+/// Rows of figures in words: what they are, and each by its name; an empty table is described as such.
+pub fn describe(blocks: &[Block]) -> Vec<Line> {
+    let told: Vec<Line> = blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Figures { label, figures } => {
+                let figures: Arg = figures.iter().map(|figure| figure.name.clone()).collect();
+                Some(line!("picture-figures", label = label.clone(), figures = figures))
+            }
+            _ => None,
+        })
+        .collect();
+    if told.is_empty() { vec![line!("picture-empty")] } else { told }
+}
+
+/// A card of the Spanish deck.
+#[must_use]
+pub fn card_figure(card: Card) -> Figure {
+    Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
+}
+
+/// The width of a table with cards, and its margin: the rim of the cloth and a little more.
+const WIDTH: i16 = 720;
+const MARGIN: i16 = 34;
+
+/// The viewer's cards of the Spanish deck, up to ten, in one row; `None` if there are none. `blocks` is the same in words.
+#[must_use]
+pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
+    let sprites: Vec<String> = cards.iter().map(|card| format!("carta/{card}")).collect();
+    hand_of_sprites(sprites, blocks)
+}
+
+/// The same for any deck, by the sprites of its cards.
+#[must_use]
+pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> {
+    let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
+    let (wide, gap) = match count {
+        ..=3 => (206, 14),
+        4 => (156, 14),
+        _ => (118, (WIDTH - 2 * MARGIN - 118) / (count - 1) - 118),
+    };
+    let (step, height) = (wide + gap.min(14), wide * 154 / 100);
+    let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * MARGIN) as u16);
+    let left = (WIDTH - (count - 1) * step - wide) / 2;
+    for (place, card) in (0..).zip(cards) {
+        scene.put(card, left + place * step, MARGIN, wide as u16);
+    }
+    Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
+}
+
+/// How wide a card is where the whole order is shown, and how much of it the next card of the same rank leaves to be seen.
+const RANKED: i16 = 64;
+const SHIFT: i16 = 24;
+const APART: i16 = 20;
+
+/// The cards of a deck, by their sprites, from high to low: equal ones overlap, and each place is numbered. `rank` is higher for the
+/// higher card.
+#[must_use]
+pub fn order_of_cards<C: Copy>(
+    cards: impl IntoIterator<Item = C>,
+    rank: impl Fn(C) -> u8,
+    figure: impl Fn(C) -> Figure,
+) -> Option<Picture> {
+    let mut ranks: BTreeMap<u8, Vec<Figure>> = BTreeMap::new();
+    for card in cards {
+        ranks.entry(rank(card)).or_default().push(figure(card));
+    }
+    let wide = |rank: &[Figure]| RANKED + (rank.len() as i16 - 1) * SHIFT;
+    let mut rows: Vec<(i16, Vec<Vec<Figure>>)> = Vec::new();
+    let mut alt = Vec::new();
+    for (number, rank) in (1_u64..).zip(ranks.into_values().rev()) {
+        let names: Arg = rank.iter().map(|figure| figure.name.clone()).collect();
+        alt.push(line!("picture-order", number = number, cards = names));
+        let width = wide(&rank);
+        match rows.last_mut().filter(|(taken, _)| taken + APART + width <= WIDTH - 2 * MARGIN) {
+            Some((taken, row)) => {
+                *taken += APART + width;
+                row.push(rank);
+            }
+            None => rows.push((width, vec![rank])),
+        }
+    }
+    let (tall, below) = (RANKED * 154 / 100, 26);
+    let height = i16::try_from(rows.len()).ok().filter(|rows| *rows > 0)? * (tall + below + APART) - APART + 2 * MARGIN;
+    let mut scene = Scene::cloth(WIDTH as u16, height as u16);
+    let mut number = 0;
+    for (line, (taken, row)) in (0..).zip(rows) {
+        let (mut left, top) = ((WIDTH - taken) / 2, MARGIN + line * (tall + below + APART));
+        for rank in row {
+            let width = wide(&rank);
+            for (place, card) in (0..).zip(rank) {
+                scene.put(card.sprite, left + place * SHIFT, top, RANKED as u16);
+            }
+            number += 1;
+            scene.write(&number.to_string(), Tint::Paper, left + width / 2, top + tall + below / 2, 22);
+            left += width + APART;
+        }
+    }
+    Some(Picture { scene, alt, captions: Vec::new() })
+}

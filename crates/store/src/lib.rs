@@ -1,0 +1,430 @@
+//! Where sessions live: one record each, written all or nothing, and on disk before anybody hears of it.
+//!
+//! A [`Store`] knows nothing of sessions or games. A record is bytes; what it is found by (rooms, players, lists, the time of its next wake-up)
+//! comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they load, decide, and
+//! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
+//!
+//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
+//! of decisions (`group.rs`) and one test suite (`store/tests`); an engine is only an ordered map of bytes that can write a group of
+//! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
+//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs over it.
+//!
+//! ```
+//! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+//! use sobremesa_store::{Revision, Room, Schema, SessionId, Store, SwapError, Write};
+//!
+//! let store = sobremesa_store::memory(Schema::plain(1));
+//! let (id, room) = (SessionId(7), Room("web:patio".into()));
+//! let write = Write { rooms: vec![room.clone()], ..Write::record(b"a table".to_vec()) };
+//!
+//! assert_eq!(store.swap(id, Revision::NONE, write.clone()).await, Ok(Revision(1)));
+//! assert_eq!(store.session_in(&room).await, Ok(Some(id)));
+//! // Who decided on an old revision is refused, and nothing changes.
+//! assert_eq!(store.swap(id, Revision::NONE, write).await, Err(SwapError::Conflict { stored: Revision(1) }));
+//! # });
+//! ```
+//!
+//! # How a move becomes durable
+//!
+//! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`).
+//! On disk a group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and the waiting callers are
+//! answered. What it changed stays in memory and is checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of
+//! its own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. What a crash left without a checkpoint is
+//! checkpointed at the next opening. So a move costs what an append costs, whichever engine lies behind, and the engine works in bulk.
+//!
+//! A game that ends appends its result in the same write (`table/src/keeping/result.rs`); `sobremesa results` lists them. The program
+//! copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).
+//!
+//! **What can fail, and what is done about it.** A full disk, or a process without free descriptors, passes: the writing thread reopens the
+//! engine as soon as that succeeds, trying at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A
+//! failed sync does not pass: nobody knows then what the disk holds, so the program exits with a status of its own, and the next process
+//! checkpoints again everything that the journal still holds. Nor does a disk pass that cannot even say how much room it has. A checkpoint that fails is reported at once. Nothing has to be opened for a
+//! sync: the folder is held open (`disk.rs`). sled gets special care (`sled.rs`): snapshots that it did not finish are removed before it
+//! opens, since it would take them for complete ones; its log is read through first, since sled overwrites what it cannot read (a log
+//! larger than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is
+//! room for it. The process takes as many descriptors as the system allows, and the web leaves 128 of them free
+//! (`adapters/cli/src/limits.rs`).
+//!
+//! **What can hang, and what is done about it.** sled may wait for ever for its own threads. Where the head of a batch cannot be written it
+//! records the error and wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes everybody
+//! (`Sled::flush`). Whatever else may hang is watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but
+//! for whether any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart, the program says so
+//! and exits with 74, for its supervisor to restart it.
+//!
+//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut;
+//! with a whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind it stand, since they hold
+//! whole values, and a copy of the files is kept. If the engine does not open, what it derives from other files is rebuilt; if that fails,
+//! the latest whole copy is restored and the journal replayed over it. A copy says how far the journal had got, so that what is missing
+//! between the two can be counted. New files are made beside the old ones and take their place once they are on disk.
+//!
+//! # What a stolen disk shows
+//!
+//! Values are sealed (XChaCha20-Poly1305, `cipher.rs`) on their way to the engine, so that journal, database and copies hold what is sealed
+//! alone (`sealing.rs`). The keys are in a **keyring** in the store's folder, which is sealed under a **master key** that lies elsewhere
+//! (`keyring.rs`, `master.rs`). Each value is sealed for the key under which it lies: none can be changed, or moved to another key, unnoticed.
+//!
+//! - *Hidden:* records, results, settings and their names, what was set aside and why, everything in copies and exports.
+//! - *Seen:* how many sessions, results and settings there are, their random ids and numbers, how long they are, and which of them changes when;
+//!   the engine's name, the version of the format, the time and the counts of copies.
+//! - *Not hidden from whoever has the running machine:* the key is in memory, and the control socket answers its owner.
+//! - *Not prevented:* that somebody who can write to the disk brings back an older state of all of it, keyring and all, or puts values there that are not
+//!   sealed, which are read as those of an older release are.
+//!
+//! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves, and then overwrites the older
+//! key: what the engine has given up, but not overwritten, can be read by nobody any more. If the program is killed meanwhile, the next start goes on. The
+//! same happens to a store that was not sealed yet; there the engine's files may show what was in them before until they have been overwritten.
+//! An export and an import into a new folder leave nothing of it.
+//!
+//! **What is not detected.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value
+//! of the same key does pass, should the disk bring back an old page. redb could detect that by the checksums of its pages
+//! (`check_integrity`), but it repairs at once what it finds, by going back to an earlier state of everything, for the sake of one record
+//! that would otherwise be set aside alone. Whatever the journal still holds, which is the latest groups, overwrites such a page. A sum
+//! over the revisions of all sessions, stored with each checkpoint and compared while the records are listed at the start, would detect the
+//! rest; it does not exist.
+//!
+//! `adapters/cli/tests/faults` makes file calls of a start, of a copy, of writes, of checkpointing and of an exit fail in turn, through the
+//! program: at once, late (when somebody is already waiting for it), once and for ever; and lets one never return. Every run tries a
+//! sample; with `SOBREMESA_TEST_FAULTS=all` (`just faults`) it is every call.
+
+mod checkpointer;
+mod cipher;
+mod committer;
+pub mod commons;
+mod disk;
+mod engine;
+mod envelope;
+mod error;
+pub mod export;
+mod folder;
+mod frames;
+mod group;
+mod index;
+mod journal;
+mod journaled;
+pub mod key;
+mod keyring;
+mod layout;
+pub mod lease;
+mod listing;
+mod local;
+mod master;
+pub mod measures;
+mod memory;
+mod mend;
+mod open;
+mod postgres;
+mod redb;
+mod sealing;
+mod settle;
+mod shelf;
+mod sled;
+mod slot;
+mod tap;
+mod watch;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+pub use commons::Commons;
+pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
+pub use error::{StoreError, SwapError};
+pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
+pub use listing::list_settings;
+pub use master::{MasterKey, NoMasterKey, Seal};
+pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
+pub use settle::{change_setting, settle};
+pub use slot::{Lanes, Slot};
+pub use tap::{Call, Count, Counter, Slow, Tap, tap};
+pub use watch::watch;
+
+/// The longest record that is stored, with its rooms and players, in bytes.
+pub const MAX_RECORD: usize = 64 * 1024;
+
+/// Records should stay below this many bytes: beyond it, each write costs several times its size on disk.
+pub const ADVISED_RECORD: usize = 4 * 1024;
+
+/// The longest name of a room, a player or a setting, in bytes.
+pub const MAX_NAME: usize = 256;
+
+/// Keeps sessions, the indexes by which they are found, results and settings.
+///
+/// Once a write returns `Ok` it is on disk, in the sense that a power cut does not undo it. After an error other than a refusal the write
+/// may or may not have happened: load again. Dropping the future of a write does not cancel it. Reads are answered from the engine's cache
+/// or with one or two small reads of a file; they wait for no write and need no thread of their own.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// The session, as its last write left it; `None` if there is none. A record of an older schema is migrated.
+    ///
+    /// # Errors
+    /// [`StoreError::NewerRecord`] and [`StoreError::Unmigrated`] leave the record alone. [`StoreError::Spoilt`]: its
+    /// bytes were damaged and are now [set aside](Store::set_asides); the next `load` finds nothing.
+    async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError>;
+
+    /// The revision of the session; `None` if there is none. A caller that has read the session at that revision knows it already, and need
+    /// not load it.
+    ///
+    /// # Errors
+    /// As [`load`](Store::load), except that an older schema does not matter here.
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError>;
+
+    /// Makes sure that what was read of the session at this revision will not be lost, before somebody is told that it is so; `false` if that
+    /// is not what is stored. Most stores show nothing before it is safe. A database whose primary is dying does.
+    ///
+    /// # Errors
+    /// [`StoreError`] if nobody knows.
+    async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
+        let _ = (id, revision);
+        Ok(true)
+    }
+
+    /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
+    /// session) and no other session holds one of its rooms. Returns the new revision.
+    ///
+    /// # Errors
+    /// [`SwapError::Conflict`] and [`SwapError::RoomTaken`] are refusals: nothing changed.
+    async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError>;
+
+    /// The session that holds this room; a room holds at most one.
+    async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError>;
+
+    /// The sessions that list this player, by id.
+    async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError>;
+
+    /// The sessions that stand in this list, by id.
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError>;
+
+    /// About how many sessions stand in this list: for those who watch over the program, and cheaper than to list them.
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        Ok(self.sessions_in(list).await?.len())
+    }
+
+    /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
+    async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;
+
+    /// The earliest `wake_at` of all sessions.
+    async fn next_due(&self) -> Result<Option<Time>, StoreError>;
+
+    /// At most `limit` ids in order, beginning after `after`: for going through all sessions page by page.
+    async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError>;
+
+    /// At most `limit` results in the order in which they were appended, only those numbered `from` or later. Numbers begin at 0. A
+    /// spoilt result is named in the log and left out.
+    async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+
+    /// The value stored for an adapter or the host under this name, such as `web.cookie-secret`.
+    async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Stores a value under this name, or removes it, whatever is there; as durable as a swap. At most [`MAX_RECORD`] bytes. Only for what the
+    /// last one decides: what depends on what is there goes by [`swap_setting`](Store::swap_setting), [`settle`] or [`change_setting`], since
+    /// another process may write it at the same moment.
+    async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
+
+    /// The same, but only if `before` is what is stored under this name; whether it was. For what is read, changed and written back while others
+    /// may do so too.
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError>;
+
+    /// At most `limit` names of settings in order, beginning after `after`.
+    async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError>;
+
+    /// Moves a session's record out of the way, because the layer above cannot read it: its rooms are free again, its bytes are kept. Does
+    /// nothing if there is no such session.
+    async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError>;
+
+    /// The records that were set aside, for a person to look into.
+    async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError>;
+
+    /// Changes what is otherwise kept as it was written, so that people can be taken out of it; as durable as a swap.
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError>;
+
+    /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are already there and identical are
+    /// left; those that differ are refused, or with [`Existing::Replace`] overwritten.
+    ///
+    /// # Errors
+    /// [`SwapError::Conflict`] names the stored revision of the first session that was there already.
+    async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError>;
+
+    /// Seals everything under a new key and forgets the older ones: what was stored before and is not any more can be read by nobody then,
+    /// wherever on the disk it may still lie. Returns when that is done; tables are played on meanwhile. A store that is not sealed has
+    /// nothing to do.
+    ///
+    /// # Errors
+    /// Those of writing. It goes on by itself as soon as that is possible, or at the next start.
+    async fn rotate(&self) -> Result<(), StoreError>;
+
+    /// How the store is sealed: copies of it are sealed under the same master key.
+    fn seal(&self) -> Seal;
+
+    /// The version of records that this store was opened with.
+    fn schema(&self) -> Schema;
+
+    /// How many groups of writes its journal has taken since it was made; 0 where that is not counted. A copy uses this number to say how
+    /// far it goes, which shows what is missing between it and a journal that is replayed over it.
+    fn groups(&self) -> u64;
+
+    /// What this process may do for all that are on the same store.
+    fn leases(&self) -> Leases {
+        Leases::alone()
+    }
+
+    /// All processes on the same store, oldest first; none where there is only one.
+    ///
+    /// # Errors
+    /// Those of reading.
+    async fn members(&self) -> Result<Vec<Member>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// What other processes on the same store change from now on, in the order of their commits and without gaps, and what this one changed
+    /// without learning that it did; `None` if there are no others. A receiver that lags behind should look at everything, as after
+    /// [`Change::Everything`].
+    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+        None
+    }
+}
+
+/// Something that another process has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A session was written or deleted, and the owners of these lanes have something to do.
+    Session(SessionId, Lanes),
+    /// A setting was stored or removed.
+    Setting(String),
+    /// Changes may have been missed.
+    Everything,
+}
+
+/// A session as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// How often it was written.
+    pub revision: Revision,
+    /// The bytes that the session layer gave.
+    pub record: Vec<u8>,
+    /// The rooms it holds.
+    pub rooms: Vec<Room>,
+    /// The players it is listed under.
+    pub players: Vec<PlayerId>,
+    /// The lists in which it stands.
+    pub lists: Vec<List>,
+    /// When it wants to be woken.
+    pub wake_at: Option<Time>,
+}
+
+/// One atomic write of one session.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Write {
+    /// The new record, at most [`MAX_RECORD`] bytes; `None` deletes the session and all its index entries.
+    pub record: Option<Vec<u8>>,
+    /// All rooms of the session from now on.
+    pub rooms: Vec<Room>,
+    /// All players to list it under from now on.
+    pub players: Vec<PlayerId>,
+    /// All lists in which it stands from now on.
+    pub lists: Vec<List>,
+    /// When it wants to be woken, if at all.
+    pub wake_at: Option<Time>,
+    /// Results to append for ever.
+    pub results: Vec<Vec<u8>>,
+    /// Whose owners have something to do once it is written: other processes hear that with the [`Change`].
+    pub lanes: Lanes,
+}
+
+impl Write {
+    /// A record that is found by its id alone.
+    #[must_use]
+    pub fn record(record: Vec<u8>) -> Write {
+        Write { record: Some(record), ..Write::default() }
+    }
+
+    /// Deletes the session.
+    #[must_use]
+    pub fn delete() -> Write {
+        Write::default()
+    }
+}
+
+/// A record that could not be read and was moved out of the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// The session it belonged to.
+    pub id: SessionId,
+    /// What was wrong with it, for the operator.
+    pub reason: String,
+    /// The stored bytes, envelope and all.
+    pub bytes: Vec<u8>,
+}
+
+/// A change to what is otherwise kept as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Amendment {
+    /// These results are deleted; the others keep their numbers, and no number is given out again.
+    Forget {
+        /// Their places in the order of results.
+        results: Vec<u64>,
+    },
+    /// A result gets other bytes; nothing happens if there is none with this number.
+    Result {
+        /// Its place in the order of results.
+        number: u64,
+        /// The bytes from now on.
+        bytes: Vec<u8>,
+    },
+    /// A record that was set aside is thrown away.
+    Discard(SetAside),
+}
+
+/// One thing that a store keeps, as export and import see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A session with its indexes.
+    Session {
+        /// Its id.
+        id: SessionId,
+        /// The version of the record's bytes.
+        schema: u16,
+        /// The session.
+        stored: Stored,
+    },
+    /// A result.
+    Result {
+        /// Its place in the order of results.
+        number: u64,
+        /// The version of its bytes.
+        schema: u16,
+        /// The bytes.
+        bytes: Vec<u8>,
+    },
+    /// A setting.
+    Setting {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: Vec<u8>,
+    },
+    /// A record that had been set aside.
+    SetAside(SetAside),
+}
+
+/// What [`Store::restore`] does with entries that exist already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// Refuses sessions that differ, keeps settings as they are.
+    Keep,
+    /// Overwrites both.
+    Replace,
+}
+
+/// A store in memory, for tests: nothing outlives it.
+#[must_use]
+pub fn memory(schema: Schema) -> Arc<dyn Store> {
+    Arc::new(local::Local::here(shelf::Shelf::empty(memory::Memory::default()), schema))
+}

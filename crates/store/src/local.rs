@@ -1,0 +1,368 @@
+//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes go through a [`Group`].
+
+use std::ops::{ControlFlow, Range};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use super::committer::{Committer, State};
+use super::engine::{DiskEngine, Engine};
+use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, unseal, unseal_session};
+use super::error::{StoreError, SwapError};
+use super::folder::Folder;
+use super::group::{Before, Group, Sealed, Task, Which, kind_of_setting, unreadable, was_written};
+use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
+use super::layout;
+use super::master::Seal;
+use super::open::Terms;
+use super::shelf::Shelf;
+use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
+
+/// A store over one engine.
+pub(super) struct Local<E> {
+    state: Arc<State<E>>,
+    schema: Schema,
+    seal: Seal,
+    door: Door,
+}
+
+/// How writes reach the engine, one group after another.
+enum Door {
+    /// On the caller's thread: memory needs no other, and with another thread, tests that stop tokio's clock would see it run on while they
+    /// waited.
+    Here(Mutex<()>),
+    /// Through the thread that owns the disk.
+    Thread(Committer),
+}
+
+impl<E: Engine> Local<E> {
+    pub(super) fn here(shelf: Shelf<E>, schema: Schema) -> Self {
+        let seal = shelf.engine.seal();
+        Local { state: Arc::new(State::new(shelf)), schema, seal, door: Door::Here(Mutex::new(())) }
+    }
+
+    /// The same, whose exports are sealed.
+    pub(super) fn with_exports(self, seal: Seal) -> Self {
+        Local { seal, ..self }
+    }
+
+    async fn submit(&self, task: Task) -> Result<Revision, SwapError> {
+        match &self.door {
+            Door::Here(turn) => self.write_here(turn, task),
+            Door::Thread(committer) => committer.submit(task).await,
+        }
+    }
+
+    fn write_here(&self, turn: &Mutex<()>, task: Task) -> Result<Revision, SwapError> {
+        let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let shelf = self.state.shelf()?;
+        let mut group = Group::new(&*shelf, self.schema);
+        let revision = group.decide(task)?;
+        group.commit()?;
+        Ok(revision)
+    }
+
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        self.state.shelf()?.engine.get(key)
+    }
+
+    /// [`due`](Store::due) among some sessions.
+    pub(super) fn due_where(
+        &self,
+        now: Time,
+        limit: usize,
+        which: impl Fn(SessionId) -> bool,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let shelf = self.state.shelf()?;
+        let index = shelf.index();
+        let due = index.wakes().take_while(|(time, _)| *time <= now).map(|(_, id)| id);
+        Ok(due.filter(|id| which(*id)).take(limit).collect())
+    }
+
+    /// [`next_due`](Store::next_due) among some sessions.
+    pub(super) fn next_due_where(&self, which: impl Fn(SessionId) -> bool) -> Result<Option<Time>, StoreError> {
+        let shelf = self.state.shelf()?;
+        Ok(shelf.index().wakes().find(|(_, id)| which(*id)).map(|(time, _)| time))
+    }
+
+    /// Those of the candidate sessions whose records confirm what the index says.
+    fn confirm(
+        &self,
+        candidates: Vec<SessionId>,
+        says: impl Fn(&Listed<'_>) -> bool,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let mut confirmed = Vec::new();
+        for id in candidates {
+            // A session that cannot be read is named and set aside when it is loaded.
+            let key = layout::session(id);
+            let listed = |sealed: &[u8]| open_session(&key, sealed).is_ok_and(|session| says(&session.listed));
+            if self.state.shelf()?.engine.look(&key, listed)? == Some(true) {
+                confirmed.push(id);
+            }
+        }
+        Ok(confirmed)
+    }
+
+    /// What `pick` makes of the first entries of a range, at most `limit` of them.
+    fn collect<T>(
+        &self,
+        range: &Range<Vec<u8>>,
+        limit: usize,
+        mut pick: impl FnMut(&[u8], &[u8]) -> Option<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut found = Vec::new();
+        if limit > 0 {
+            self.state.shelf()?.engine.scan(&range.start..&range.end, &mut |key, value| {
+                found.extend(pick(key, value));
+                if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        Ok(found)
+    }
+}
+
+impl<E: DiskEngine> Local<E> {
+    pub(super) fn spawn(shelf: Shelf<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
+        let seal = shelf.engine.seal();
+        let state = Arc::new(State::new(shelf));
+        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, terms)?);
+        Ok(Local { state, schema, seal, door })
+    }
+}
+
+#[async_trait]
+impl<E: Engine> Store for Local<E> {
+    async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
+        let key = layout::session(id);
+        let read = |sealed: &[u8]| {
+            let opened = unseal_session(&key, sealed).and_then(|(schema, mut stored)| {
+                if schema != self.schema.version {
+                    stored.record = self.schema.update(Kind::Session, schema, &stored.record)?;
+                }
+                Ok(stored)
+            });
+            opened.map_err(|why| (why, sealed.to_vec()))
+        };
+        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
+            Ok(stored) => Ok(stored),
+            Err((why, sealed)) => {
+                if let Unreadable::Spoilt(reason) = why {
+                    self.submit(Task::SetAside { id, which: Which::Bytes(sealed), reason: reason.into() })
+                        .await
+                        .map_err(failure)?;
+                }
+                Err(unreadable(&format!("session {id}"), why))
+            }
+        }
+    }
+
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
+        let key = layout::session(id);
+        let read = |sealed: &[u8]| revision(&key, sealed);
+        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
+            Ok(revision) => Ok(revision),
+            // Loading says why, and deals with it.
+            Err(_) => Ok(self.load(id).await?.map(|stored| stored.revision)),
+        }
+    }
+
+    async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
+        let sealed = Sealed::new(self.schema.version, id, expected, write)?;
+        let sealed = match self.state.shelf() {
+            Ok(shelf) => sealed.prepare(id, &shelf.engine),
+            // It may be open again when it is this write's turn.
+            Err(_) => sealed,
+        };
+        self.submit(Task::Swap { id, expected, sealed }).await
+    }
+
+    async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
+        let candidates = self.state.shelf()?.index().in_room(room);
+        Ok(self.confirm(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
+    }
+
+    async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
+        let candidates = self.state.shelf()?.index().of_player(player);
+        self.confirm(candidates, |listed| listed.players.contains(&player.0.as_str()))
+    }
+
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        let candidates = self.state.shelf()?.index().in_list(list);
+        self.confirm(candidates, |listed| listed.lists.contains(&list.0.as_str()))
+    }
+
+    async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
+        Ok(self.state.shelf()?.index().count_in(list))
+    }
+
+    async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
+        Ok(self.state.shelf()?.index().due(now, limit))
+    }
+
+    async fn next_due(&self) -> Result<Option<Time>, StoreError> {
+        Ok(self.state.shelf()?.index().next_due())
+    }
+
+    async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {
+        self.collect(&layout::sessions(after), limit, |key, _| layout::id(key))
+    }
+
+    async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        let schema = self.schema;
+        let read = |key: &[u8], sealed: &[u8]| {
+            let (found, payload) = unseal(key, sealed)?;
+            schema.update(Kind::Result, found, payload)
+        };
+        let found = self.collect(&layout::results(from), limit, |key, sealed| {
+            let number = layout::number(key.get(1..)?)?;
+            match read(key, sealed) {
+                Ok(bytes) => Some(Ok((number, bytes))),
+                Err(why @ Unreadable::Spoilt(_)) => {
+                    tracing::error!(error = %unreadable(&format!("result {number}"), why), "a result is left out");
+                    None
+                }
+                Err(why) => Some(Err(unreadable(&format!("result {number}"), why))),
+            }
+        })?;
+        found.into_iter().collect()
+    }
+
+    async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let key = layout::setting(name);
+        let Some(sealed) = self.get(&key)? else { return Ok(None) };
+        match unseal(&key, &sealed) {
+            Ok((_, value)) => Ok(Some(value.to_vec())),
+            Err(why) => Err(unreadable(&format!("setting {}", kind_of_setting(name)), why)),
+        }
+    }
+
+    async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
+        let before = Before::Whatever;
+        self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop).map_err(failure)
+    }
+
+    async fn swap_setting(
+        &self,
+        name: &str,
+        before: Option<Vec<u8>>,
+        value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        let before = Before::Only(before);
+        was_written(self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop))
+    }
+
+    async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.collect(&layout::settings(after), limit, |key, _| String::from_utf8(key.get(1..)?.to_vec()).ok())
+    }
+
+    async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError> {
+        let which = Which::At(expected);
+        self.submit(Task::SetAside { id, which, reason: reason.to_owned() }).await.map(drop)
+    }
+
+    async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
+        self.collect(&layout::asides(), usize::MAX, layout::read_aside)
+    }
+
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError> {
+        self.submit(Task::Amend(amendment)).await.map(drop).map_err(failure)
+    }
+
+    async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
+        self.submit(Task::Restore { entries, existing }).await.map(drop)
+    }
+
+    async fn rotate(&self) -> Result<(), StoreError> {
+        match &self.door {
+            Door::Here(_) => Ok(()),
+            Door::Thread(committer) => committer.rotate().await,
+        }
+    }
+
+    fn seal(&self) -> Seal {
+        self.seal.clone()
+    }
+
+    fn schema(&self) -> Schema {
+        self.schema
+    }
+
+    fn groups(&self) -> u64 {
+        self.state.shelf().map_or(0, |shelf| shelf.engine.groups())
+    }
+}
+
+/// The error of a write that cannot be refused.
+fn failure(error: SwapError) -> StoreError {
+    match error {
+        SwapError::Store(error) => error,
+        // Settings and damaged bytes have no revision and take no room.
+        SwapError::Conflict { .. } | SwapError::RoomTaken { .. } => StoreError::Closed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Changes;
+    use crate::memory::Memory;
+
+    /// Runs a future that never waits: the store is in memory.
+    fn now<T>(future: impl Future<Output = T>) -> T {
+        let mut future = std::pin::pin!(future);
+        match future.as_mut().poll(&mut std::task::Context::from_waker(std::task::Waker::noop())) {
+            std::task::Poll::Ready(done) => done,
+            std::task::Poll::Pending => panic!("a store in memory made somebody wait"),
+        }
+    }
+
+    fn table(id: u64) -> Write {
+        let name = format!("web:{id}");
+        let (rooms, players) = (vec![Room(name.clone())], vec![PlayerId(name)]);
+        Write { rooms, players, wake_at: Some(Time(id)), ..Write::record(vec![7; 9]) }
+    }
+
+    /// Damages a record while the store is open, as a disk might.
+    fn spoil(store: &Local<Memory>, id: u64) {
+        let key = layout::session(SessionId(id));
+        let mut sealed = store.get(&key).unwrap().unwrap();
+        *sealed.last_mut().unwrap() ^= 1;
+        store.state.shelf().unwrap().engine.commit(Changes::from([(key, Some(sealed))])).unwrap();
+    }
+
+    #[test]
+    fn a_record_spoilt_while_the_store_is_open_is_set_aside_when_it_is_read() {
+        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        for id in 0..3 {
+            now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();
+        }
+        spoil(&store, 1);
+        // Nobody is sent to it, and a write does not overwrite it.
+        assert_eq!(now(store.session_in(&Room("web:1".into()))), Ok(None));
+        let spoilt =
+            StoreError::Spoilt { what: "session 0000000000000001".into(), reason: "its checksum is wrong".into() };
+        assert_eq!(now(store.swap(SessionId(1), Revision(1), table(1))), Err(spoilt.clone().into()));
+        assert_eq!(now(store.load(SessionId(1))), Err(spoilt));
+        assert_eq!(now(store.load(SessionId(1))), Ok(None));
+        assert_eq!(now(store.set_asides()).unwrap().len(), 1);
+        // Its room is free, and the other sessions go on.
+        assert_eq!(now(store.due(Time(9), 9)), Ok(vec![SessionId(0), SessionId(2)]));
+        let elsewhere = Write { rooms: vec![Room("web:1".into())], ..table(2) };
+        assert_eq!(now(store.swap(SessionId(2), Revision(1), elsewhere)), Ok(Revision(2)));
+    }
+
+    #[test]
+    fn a_revision_is_told_as_loading_tells_it() {
+        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        assert_eq!(now(store.revision(SessionId(1))), Ok(None));
+        now(store.swap(SessionId(1), Revision::NONE, table(1))).unwrap();
+        assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(1))));
+        now(store.swap(SessionId(1), Revision(1), table(1))).unwrap();
+        assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(2))));
+        spoil(&store, 1);
+        assert!(matches!(now(store.revision(SessionId(1))), Err(StoreError::Spoilt { .. })));
+        // That call set it aside.
+        assert_eq!(now(store.revision(SessionId(1))), Ok(None));
+        assert_eq!(now(store.set_asides()).unwrap().len(), 1);
+    }
+}

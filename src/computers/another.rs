@@ -1,0 +1,32 @@
+//! A computer's move where a game has gone like the one before it so far.
+
+use sobremesa_game::Dice;
+use sobremesa_computer::{Effort, Level, Thought};
+
+/// How often a computer chooses before the next best move is taken. What is about as good is chosen by dice, so one of these is mostly another.
+const TRIES: usize = 5;
+/// The rounds of each: the beginning of a game takes no long thought.
+const ROUNDS: u64 = 100;
+/// How much worse, as a share of the win, another move may be.
+const AS_GOOD: f32 = 0.03;
+
+/// Another move than the one that would repeat the game before, if there is one about as good.
+pub(crate) fn choose_another(
+    thought: &dyn Thought,
+    repeated: &str,
+    level: Level,
+    effort: &Effort<'_>,
+    dice: &mut Dice,
+) -> Option<String> {
+    let brief = effort.at_most(ROUNDS);
+    for _ in 0..TRIES {
+        let chosen = thought.choose(level, &brief, dice)?;
+        if chosen != repeated {
+            return Some(chosen);
+        }
+    }
+    let weighed = thought.weigh(&brief, dice);
+    let least = weighed.first().map_or(0.0, |best| best.worth - AS_GOOD);
+    let other = weighed.into_iter().find(|other| other.mv != repeated && other.worth >= least);
+    Some(other.map_or_else(|| repeated.to_owned(), |other| other.mv))
+}

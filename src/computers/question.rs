@@ -1,0 +1,68 @@
+//! Questions to think about, extracted from the table: what one seat knows, and nothing else.
+
+use crate::catalogue::AnyTable;
+use sobremesa_game::Seat;
+use sobremesa_computer::{Level, Thought};
+use crate::session::transitions::done::Ask;
+use crate::session::transitions::pace::Pace;
+use crate::Session;
+use sobremesa_store::PlayerId;
+
+/// A question to think about, extracted from the table: what one seat knows, and nothing else.
+pub(crate) enum Question {
+    /// A computer's move, which is not to be `repeated` if there is another as good: the game before began like this one so far, and went on so.
+    Move {
+        host: PlayerId,
+        game: &'static str,
+        number: u32,
+        level: Level,
+        pace: Pace,
+        repeated: Option<String>,
+        thought: Box<dyn Thought>,
+    },
+    /// A player's best move.
+    Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
+    /// A player's decisions in a game that is over.
+    Review { player: PlayerId, seat: Seat, table: Box<dyn AnyTable>, foreign: Vec<u32> },
+}
+
+impl Session {
+    /// What a computer was asked and has not answered.
+    pub(crate) fn open_question(&self) -> Option<Question> {
+        let ask = self.phase.playing().ok()?.unanswered(&self.common)?;
+        self.question(&ask)
+    }
+
+    /// What is handed to the thinker; `None` for a game that nobody can think about, because it began from a given position.
+    pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
+        match *ask {
+            Ask::Move { seat, level, number, pace } => {
+                let playing = self.phase.playing().ok()?;
+                let table = &playing.dealt.table;
+                let (host, game, thought) = (self.host.clone(), self.game().id(), table.thought(seat)?);
+                let repeated = playing.before.repeated(&table.record().inputs, seat);
+                let repeated = repeated.filter(|mv| thought.may(mv)).map(str::to_owned);
+                Some(Question::Move { host, game, number, level, pace, repeated, thought })
+            }
+            Ask::Hint(seat) => {
+                let playing = self.phase.playing().ok()?;
+                let moment = playing.moments[seat.index()];
+                Some(Question::Hint {
+                    player: self.sitter(seat)?.player.clone(),
+                    moment,
+                    thought: playing.dealt.table.thought(seat)?,
+                })
+            }
+            Ask::Review(seat) => {
+                let dealt = self.phase.over().ok()?.played().ok()?;
+                let player = self.sitter(seat)?.player.clone();
+                Some(Question::Review {
+                    player,
+                    seat,
+                    table: dealt.table.boxed_clone(),
+                    foreign: dealt.foreign.clone(),
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! Who and what the operator has banned: people, places, addresses. Every request passes here before a table hears of it, so that all
+//! adapters obey.
+//!
+//! A ban is kept under a keyed hash of the name that was banned, and nothing else of it: whoever asks for their data to be erased is
+//! forgotten, and stays banned if they come back. So a list of bans cannot say whom they are about; the operator's own words can
+//! (`why`).
+
+mod banned;
+mod book;
+
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+
+pub use banned::Banned;
+use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
+
+use sobremesa_screen::locale::Language;
+use crate::request::refusal::Refusal;
+use crate::request::{Act, Actor, Request};
+use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::transitions::rooms::adapter_of;
+use crate::manager::Manager;
+use crate::manager::tables::{Tables, refuse_for};
+use crate::session::phase::Ending;
+use crate::Session;
+use crate::session::stage::Stage;
+use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, settle};
+
+/// Begins the names of all settings about bans.
+pub(crate) const SETTINGS: &str = "table.ban";
+/// The longest reason that is kept, in bytes.
+const LONGEST_WHY: usize = 500;
+
+/// A ban, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// The hash under which it is kept: what [`Manager::unban`] takes where the name is not known any more.
+    pub id: String,
+    /// The adapter whose person or place is banned, or how many bits of an address (`/24`).
+    pub kind: String,
+    /// Since when.
+    pub since: Time,
+    /// Until when; for ever if `None`.
+    pub until: Option<Time>,
+    /// The operator's own words.
+    pub why: String,
+}
+
+/// The bans of one store, in memory too: they are looked at with every request.
+#[derive(Default)]
+pub(crate) struct Bans {
+    /// As they were read after so many changes.
+    book: RwLock<Option<(u64, Arc<Book>)>>,
+    /// How many changes were heard of.
+    heard: AtomicU64,
+}
+
+/// What a request has to be checked against at its table.
+pub(crate) struct Bar(Option<Arc<Book>>);
+
+impl Bans {
+    async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
+        let heard = self.heard.load(Ordering::Acquire);
+        if let Some((at, book)) = &*self.book.read().unwrap_or_else(PoisonError::into_inner)
+            && *at == heard
+        {
+            return Ok(Arc::clone(book));
+        }
+        let book = Arc::new(Book::load(store).await?);
+        self.keep(heard, &book);
+        Ok(book)
+    }
+
+    fn keep(&self, heard: u64, book: &Arc<Book>) {
+        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
+    }
+
+    /// They have changed, here or elsewhere.
+    pub(crate) fn forget(&self) {
+        self.heard.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Whether this person is banned.
+    pub(crate) async fn has(&self, store: &dyn Store, player: &PlayerId, now: Time) -> Result<bool, Refusal> {
+        Ok(self.read(store).await?.has(&player.0, now))
+    }
+
+    async fn change(&self, store: &dyn Store, mark: Mark, change: impl Fn(&mut Shelf)) -> Result<(), Refusal> {
+        book::change(store, mark, change).await?;
+        self.forget();
+        Ok(())
+    }
+
+    /// The key of the hashes, made when the first ban needs it.
+    async fn key(
+        &self,
+        store: &dyn Store,
+        entropy: &(dyn Fn() -> [u8; 32] + Send + Sync),
+    ) -> Result<Arc<Book>, Refusal> {
+        let book = self.read(store).await?;
+        if !book.key.is_empty() {
+            return Ok(book);
+        }
+        let read = |bytes: &[u8]| Some(bytes.to_vec()).filter(|key| !key.is_empty());
+        let key = settle(store, KEY, read, || entropy().to_vec()).await.map_err(refuse_for)?;
+        let book = Arc::new(Book { key, ..Book::clone(&book) });
+        self.keep(self.heard.load(Ordering::Acquire), &book);
+        Ok(book)
+    }
+
+    /// Refuses what a banned person asks, and what is asked for a banned place. What remains to be checked is where the table is.
+    pub(crate) async fn admit(
+        &self,
+        store: &dyn Store,
+        request: &Request,
+        by: &Actor,
+        now: Time,
+    ) -> Result<Bar, Refusal> {
+        // The program itself: the clock, computers, adapters that keep order in their own name.
+        if by.player.0.ends_with(':') {
+            return Ok(Bar(None));
+        }
+        let book = self.read(store).await?;
+        if book.bans.is_empty() {
+            return Ok(Bar(None));
+        }
+        if book.has(&by.player.0, now) {
+            return Err(Refusal::Banned);
+        }
+        let room = match request {
+            Request::Open(open) => Some(&open.room),
+            Request::Attach { room, .. } => Some(room),
+            Request::At(..) | Request::Report { .. } => None,
+        };
+        if by.within.iter().chain(room).any(|place| book.has_room(place, now)) {
+            return Err(Refusal::BannedPlace);
+        }
+        Ok(Bar(Some(book)))
+    }
+}
+
+impl Bar {
+    /// Refuses what is asked of a table that is in banned places only. (It stays there until it is forgotten.)
+    pub(crate) fn check(&self, session: &Session, now: Time) -> Result<(), Refusal> {
+        let Some(book) = &self.0 else { return Ok(()) };
+        let mut rooms = session.rooms().iter().peekable();
+        let closed = rooms.peek().is_some() && rooms.all(|view| book.has_room(&view.room, now));
+        if closed { Err(Refusal::BannedPlace) } else { Ok(()) }
+    }
+}
+
+impl Manager {
+    /// Bans a person with all their identities, a place or addresses. A banned person loses their seats as if they had got up; a banned
+    /// place loses its tables. Returns the ban, and how many tables it changed. Banning again replaces the end and the reason.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLong`] for the reason, [`Refusal::TryAgain`].
+    pub async fn ban(
+        &self,
+        banned: &Banned,
+        until: Option<Time>,
+        why: &str,
+        now: Time,
+    ) -> Result<(Ban, usize), Refusal> {
+        if why.len() > LONGEST_WHY {
+            return Err(Refusal::TooLong { limit: LONGEST_WHY });
+        }
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        // Nobody joins a banned identity with another meanwhile.
+        let still = self.tables.linking.read().await;
+        let book = bans.key(store, &*self.tables.entropy).await?;
+        let mark = book.mark(&banned.text());
+        let bits = match banned {
+            Banned::Addresses { bits, .. } => Some(*bits),
+            Banned::Name(_) => None,
+        };
+        let kept = Kept { kind: banned.kind(), since: now, until, why: why.to_owned(), bits };
+        let names = self.same_person(banned).await?;
+        // Each identity is banned for itself, so that parting them, or having them erased, is no way round a ban.
+        for name in &names {
+            let mark = book.mark(&name.0);
+            let kind = adapter_of(&name.0).to_owned();
+            bans.change(store, mark, |bans| drop(bans.insert(mark, Kept { kind: kind.clone(), ..kept.clone() })))
+                .await?;
+        }
+        if names.is_empty() {
+            bans.change(store, mark, |bans| drop(bans.insert(mark, kept.clone()))).await?;
+        }
+        drop(still);
+        let mut tables = 0;
+        for PlayerId(name) in &names {
+            tables += self.leave_all(name, now).await? + self.close_all(name, now).await?;
+        }
+        Ok((list(mark, &kept), tables))
+    }
+
+    /// Lifts a ban, named by whom it is about or by its [id](Ban::id). Returns whether there was one.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn unban(&self, text: &str) -> Result<bool, Refusal> {
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let book = bans.read(store).await?;
+        let named = Banned::read(text).map(|banned| book.mark(&banned.text()));
+        let Some(mark) = named.or_else(|| read_mark(text)).filter(|mark| book.bans.contains_key(mark)) else {
+            return Ok(false);
+        };
+        let names = match Banned::read(text) {
+            Some(banned) => self.same_person(&banned).await?,
+            None => Vec::new(),
+        };
+        let marks = names.iter().map(|name| book.mark(&name.0)).filter(|mark| book.bans.contains_key(mark));
+        for mark in marks.chain([mark]).collect::<BTreeSet<_>>() {
+            bans.change(store, mark, |bans| drop(bans.remove(&mark))).await?;
+        }
+        Ok(true)
+    }
+
+    /// The bans in force, the oldest first. Those that have ended are removed.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn bans(&self, now: Time) -> Result<Vec<Ban>, Refusal> {
+        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let book = bans.read(store).await?;
+        let (stand, ended): (Vec<_>, Vec<_>) = book.bans.iter().partition(|(_, kept)| kept.stands(now));
+        for (&mark, _) in ended {
+            // It may have been made again meanwhile.
+            let ends = |bans: &mut Shelf| bans.retain(|one, kept| *one != mark || kept.stands(now));
+            bans.change(store, mark, ends).await?;
+        }
+        let mut stand: Vec<Ban> = stand.into_iter().map(|(mark, kept)| list(*mark, kept)).collect();
+        stand.sort_by_key(|ban| ban.since);
+        Ok(stand)
+    }
+
+    /// Whether nobody from this address is let in. Only an adapter knows addresses, and so it has to ask.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn bans_address(&self, address: IpAddr, now: Time) -> Result<bool, Refusal> {
+        Ok(self.tables.bans.read(self.tables.store.as_ref()).await?.has_address(address, now))
+    }
+
+    /// The identities of whom a ban names; none if it is about addresses.
+    async fn same_person(&self, banned: &Banned) -> Result<Vec<PlayerId>, Refusal> {
+        match banned {
+            Banned::Name(name) => self.identities(&PlayerId(name.clone())).await,
+            Banned::Addresses { .. } => Ok(Vec::new()),
+        }
+    }
+
+    /// The person of this name gets up from every table. Returns from how many.
+    async fn leave_all(&self, name: &str, now: Time) -> Result<usize, Refusal> {
+        let person = Actor::new(PlayerId(name.to_owned()), "", Language::default());
+        let mut left = 0;
+        for id in self.sessions_as(&person.player).await? {
+            let leaves = |session: &mut Session, context: Context<'_>| session.apply(&Act::Leave, &person, context);
+            match self.tables.transact(id, now, leaves).await {
+                Ok(_) => left += 1,
+                Err(Refusal::NotSeated | Refusal::NoTable | Refusal::Unreadable) => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Ok(left)
+    }
+
+    /// Every table in this place leaves it; it ends if it is nowhere else. Returns how many did.
+    async fn close_all(&self, place: &str, now: Time) -> Result<usize, Refusal> {
+        let adapter = place.split(':').next().unwrap_or_default();
+        let is_there = |room: &Room| room.0 == place || room.0.split_once('/').is_some_and(|(whole, _)| whole == place);
+        let mut ids = BTreeSet::new();
+        for stage in [Stage::Lobby, Stage::Playing, Stage::Over] {
+            ids.extend(self.sessions_at(adapter, stage).await?);
+        }
+        let mut closed = 0;
+        for id in ids {
+            let rooms = |session: &Session| -> Vec<Room> {
+                session.rooms().iter().map(|view| view.room.clone()).filter(is_there).collect()
+            };
+            let rooms = match self.read(id, rooms).await {
+                Ok(rooms) => rooms,
+                Err(Refusal::NoTable | Refusal::Unreadable) => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            closed += usize::from(!rooms.is_empty());
+            for room in rooms {
+                self.tables.quit(id, &room, now).await?;
+            }
+        }
+        Ok(closed)
+    }
+}
+
+fn list(mark: Mark, kept: &Kept) -> Ban {
+    let Kept { kind, since, until, why, .. } = kept.clone();
+    Ban { id: write_mark(mark), kind, since, until, why }
+}
+
+impl Tables {
+    /// A table leaves a place, or ends there if it is nowhere else: what is written there then tells that it is over.
+    async fn quit(&self, id: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
+        let operator = operator();
+        let quits = |session: &mut Session, context: Context<'_>| {
+            session.transition(&operator, context, |session| {
+                if session.rooms().iter().any(|view| view.room != *room) {
+                    session.common.give_up_room(room);
+                    return Ok(Done::changed());
+                }
+                Ok(match session.phase.check_not_over() {
+                    Ok(()) => Done::changed().and_end(Ending::Stopped),
+                    Err(_) => Done::effect(Effect::Nothing),
+                })
+            })
+        };
+        match self.transact(id, now, quits).await {
+            Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => Ok(()),
+            Err(refusal) => Err(refusal),
+        }
+    }
+}
+
+/// The operator, who may do what a moderator may.
+pub(crate) fn operator() -> Actor {
+    Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
+}

@@ -1,0 +1,202 @@
+//! The codes that are shown at present. They are kept in memory alone and hashed under a key that nobody has seen: after a restart
+//! another one is asked for. Where several processes share a store, who types a code may come to another one than who was shown it: there each
+//! is a setting, whose name is the code's hash, for as long as it is valid.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use hmac::{Hmac, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use crate::request::link::LinkCode;
+use crate::request::refusal::Refusal;
+use crate::manager::tables::{Tables, refuse_for};
+use sobremesa_store::{PlayerId, Time, settle};
+
+/// How long a code is valid.
+pub(crate) const VALID_SECS: u64 = 10 * 60;
+/// How many are valid at the same time; then the one that was shown first is forgotten.
+const MOST: usize = 4096;
+
+/// Codes, and who was shown each.
+#[derive(Default)]
+pub(crate) struct Codes(Mutex<Shown>);
+
+#[derive(Default)]
+struct Shown {
+    key: Option<[u8; 32]>,
+    /// By the hash of the code.
+    codes: BTreeMap<[u8; 32], (PlayerId, Time)>,
+}
+
+impl Codes {
+    fn lock(&self) -> MutexGuard<'_, Shown> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A new code for this identity; its earlier one is not valid any more.
+    pub(crate) fn show(&self, player: &PlayerId, now: Time, entropy: &dyn Fn() -> [u8; 32]) -> LinkCode {
+        let mut shown = self.lock();
+        shown.key.get_or_insert_with(entropy);
+        shown.codes.retain(|_, (whose, until)| whose != player && *until > now);
+        if shown.codes.len() >= MOST {
+            let first = shown.codes.iter().min_by_key(|(_, (_, until))| *until).map(|(hash, _)| *hash);
+            first.map(|hash| shown.codes.remove(&hash));
+        }
+        let code = LinkCode::new(&entropy());
+        let hash = shown.hash(code);
+        shown.codes.insert(hash, (player.clone(), now.plus_secs(VALID_SECS)));
+        code
+    }
+
+    /// Who was shown this code.
+    pub(crate) fn find(&self, code: LinkCode, now: Time) -> Option<PlayerId> {
+        let shown = self.lock();
+        let (player, until) = shown.codes.get(&shown.hash(code))?;
+        (*until > now).then(|| player.clone())
+    }
+
+    /// No code of these identities is valid any more.
+    pub(crate) fn forget(&self, players: &[PlayerId]) {
+        self.lock().codes.retain(|_, (whose, _)| !players.contains(whose));
+    }
+}
+
+impl Shown {
+    fn hash(&self, code: LinkCode) -> [u8; 32] {
+        hash(&self.key.unwrap_or_default(), code)
+    }
+}
+
+fn hash(key: &[u8], code: LinkCode) -> [u8; 32] {
+    let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.chain_update(code.to_string()).finalize().into_bytes().into()
+}
+
+/// Where the key of the codes in the store is kept.
+const KEY: &str = "table.code-key";
+
+/// Begins the names of the settings, each of which is a code that is shown. It names a person as other settings do (`keeping/settings.rs`).
+const SETTING: &str = "table.code.";
+
+impl Tables {
+    /// A new code for this identity; its earlier one is not valid any more.
+    pub(crate) async fn show_code(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.codes.show(player, now, &*self.entropy));
+        }
+        let mut stored = self.stored_codes().await?;
+        stored.retain(|(_, value)| read(value).is_some_and(|(whose, until)| whose != *player && until > now));
+        let surplus = (stored.len() + 1).saturating_sub(MOST);
+        stored.sort_by_key(|(_, value)| read(value).map(|(_, until)| until));
+        let kept: BTreeSet<_> = stored.into_iter().skip(surplus).map(|(name, _)| name).collect();
+        self.remove_codes(|name, _| !kept.contains(name)).await?;
+        let until = now.plus_secs(VALID_SECS);
+        let value = json!({ "names": [""], "players": [player.0], "until": until.0 }).to_string().into_bytes();
+        loop {
+            let code = LinkCode::new(&(self.entropy)());
+            let name = self.name_code(code).await?;
+            // One that somebody else was shown stays theirs.
+            if self.store.swap_setting(&name, None, Some(value.clone())).await.map_err(refuse_for)? {
+                return Ok(code);
+            }
+        }
+    }
+
+    /// Who was shown this code.
+    pub(crate) async fn find_code(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.codes.find(code, now));
+        }
+        let value = self.store.setting(&self.name_code(code).await?).await.map_err(refuse_for)?;
+        Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
+    }
+
+    /// No code of these identities is valid any more.
+    pub(crate) async fn forget_codes(&self, players: &[PlayerId]) -> Result<(), Refusal> {
+        if self.leases.is_alone() {
+            self.codes.forget(players);
+            return Ok(());
+        }
+        self.remove_codes(|_, value| read(value).is_none_or(|(whose, _)| players.contains(&whose))).await
+    }
+
+    async fn name_code(&self, code: LinkCode) -> Result<String, Refusal> {
+        let read = |bytes: &[u8]| Some(bytes.to_vec());
+        let key = settle(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
+        let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(format!("{SETTING}{hash}"))
+    }
+
+    async fn stored_codes(&self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+        let (mut codes, mut after) = (Vec::new(), SETTING.to_owned());
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            let all_ours = page.last().is_some_and(|(name, _)| name.starts_with(SETTING));
+            codes.extend(page.into_iter().filter(|(name, _)| name.starts_with(SETTING)));
+            if !all_ours {
+                return Ok(codes);
+            }
+        }
+    }
+
+    async fn remove_codes(&self, goes: impl Fn(&str, &[u8]) -> bool) -> Result<(), Refusal> {
+        for (name, value) in self.stored_codes().await? {
+            if goes(&name, &value) {
+                self.store.set_setting(&name, None).await.map_err(refuse_for)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who was shown a stored code, and until when it is valid; `None` if they were erased.
+fn read(value: &[u8]) -> Option<(PlayerId, Time)> {
+    let value: Value = serde_json::from_slice(value).ok()?;
+    Some((PlayerId(value["players"][0].as_str()?.to_owned()), Time(value["until"].as_u64()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_valid_for_minutes_and_one_at_a_time() {
+        let drawn = Mutex::new(0);
+        let entropy = || {
+            let mut drawn = drawn.lock().unwrap();
+            *drawn += 1;
+            [*drawn; 32]
+        };
+        let (codes, ana) = (Codes::default(), PlayerId("web:ana".into()));
+        let first = codes.show(&ana, Time(0), &entropy);
+        assert_eq!(codes.find(first, Time(VALID_SECS * 1000 - 1)), Some(ana.clone()));
+        assert_eq!(codes.find(first, Time(VALID_SECS * 1000)), None);
+        let second = codes.show(&ana, Time(1), &entropy);
+        assert_eq!(codes.find(first, Time(2)), None);
+        assert_eq!(codes.find(second, Time(2)), Some(ana.clone()));
+        codes.forget(&[ana]);
+        assert_eq!(codes.find(second, Time(2)), None);
+    }
+
+    #[test]
+    fn never_more_codes_are_valid_than_can_be_guessed_among() {
+        let drawn = Mutex::new(0_u64);
+        let entropy = || {
+            let mut drawn = drawn.lock().unwrap();
+            *drawn += 1;
+            let mut bytes = [0; 32];
+            bytes[..8].copy_from_slice(&(*drawn << 24).to_be_bytes());
+            bytes
+        };
+        let codes = Codes::default();
+        let person = |number: u64| PlayerId(format!("web:{number}"));
+        let first = codes.show(&person(0), Time(0), &entropy);
+        for number in 1..=MOST as u64 {
+            codes.show(&person(number), Time(number), &entropy);
+        }
+        assert_eq!(codes.lock().codes.len(), MOST);
+        assert_eq!(codes.find(first, Time(1)), None);
+    }
+}

@@ -1,0 +1,142 @@
+//! Everything held about one person.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::request::refusal::Refusal;
+use crate::record::hold;
+use crate::record::result::{GameResult, PlayedBy};
+use crate::record::settings::{belongs, hold_setting, room_in};
+use crate::record::whose::{Person, Whose};
+use crate::manager::tables::Tables;
+use sobremesa_store::PlayerId;
+
+/// The version of what is told.
+const FORMAT: u32 = 1;
+
+/// What is told of somebody about whom nothing is held.
+pub(crate) fn tell_nothing(player: &PlayerId) -> Value {
+    tell(&Person::new(player), Vec::new(), Vec::new(), Vec::new())
+}
+
+fn tell(person: &Person, tables: Vec<Value>, results: Vec<Value>, settings: Vec<Value>) -> Value {
+    json!({
+        "sobremesa": "what is held about one person; moments are in milliseconds since 1970, seats count from 0",
+        "format": FORMAT,
+        "person": person.player.0,
+        "names": person.names,
+        "tables": tables,
+        "results": results,
+        "settings": settings,
+    })
+}
+
+impl Tables {
+    /// Somebody by id, with the private rooms that their own settings name.
+    pub(crate) async fn person(&self, player: &PlayerId) -> Result<Person, Refusal> {
+        let mut person = Person::new(player);
+        let mut after = String::new();
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            if page.is_empty() {
+                return Ok(person);
+            }
+            let own = page.iter().filter(|(name, _)| belongs(name, &person));
+            let rooms: BTreeSet<String> = own.filter_map(|(name, value)| room_in(name, value)).collect();
+            person.rooms.extend(rooms);
+        }
+    }
+
+    /// What is held about somebody, for them to read.
+    pub(crate) async fn tell_about(&self, player: &PlayerId, is_private: fn(&str) -> bool) -> Result<Value, Refusal> {
+        let mut person = self.person(player).await?;
+        let tables = self.hold_tables(&mut person, is_private).await?;
+        let results = self.hold_results(&mut person).await?;
+        let settings = self.hold_settings(&person).await?;
+        Ok(tell(&person, tables, results, settings))
+    }
+
+    /// What tables hold; the person learns their names there.
+    pub(crate) async fn hold_tables(
+        &self,
+        person: &mut Person,
+        is_private: fn(&str) -> bool,
+    ) -> Result<Vec<Value>, Refusal> {
+        let mut tables = Vec::new();
+        let mut after = None;
+        loop {
+            let page = self.sessions_after(&mut after).await?;
+            if page.is_empty() {
+                return Ok(tables);
+            }
+            for id in page {
+                let Some(stored) = self.stored(id).await? else { continue };
+                match hold(id, &stored, person, is_private) {
+                    Ok(Some(kept)) => {
+                        person.names.extend(kept.names);
+                        tables.push(kept.table);
+                    }
+                    Ok(None) => {}
+                    Err(bad) => {
+                        tracing::error!(%id, ?bad, "a session cannot be read, and so nobody can be found in it");
+                    }
+                }
+            }
+        }
+    }
+
+    /// What results hold; the person learns their names there.
+    pub(crate) async fn hold_results(&self, person: &mut Person) -> Result<Vec<Value>, Refusal> {
+        let mut results = Vec::new();
+        let mut from = 0;
+        loop {
+            let page = self.results_from(&mut from).await?;
+            if page.is_empty() {
+                return Ok(results);
+            }
+            for (number, bytes) in page {
+                let Ok(result) = GameResult::from_bytes(&bytes) else { continue };
+                let own = result.seats.iter().enumerate().find_map(|(seat, played)| match &played.as_ref()?.person {
+                    Some(PlayedBy::Known { player, name }) if person.owns(&player.0, result.ended_at) => {
+                        Some((seat, name.clone()))
+                    }
+                    _ => None,
+                });
+                let Some((seat, name)) = own else { continue };
+                let mut line = result.to_json();
+                line.insert("result".to_owned(), number.into());
+                line.insert("seat".to_owned(), seat.into());
+                line.insert("name".to_owned(), json!(name));
+                // The others are none of this person's business.
+                line.remove("seats");
+                results.push(Value::Object(line));
+                person.names.extend(name);
+            }
+        }
+    }
+
+    async fn hold_settings(&self, person: &Person) -> Result<Vec<Value>, Refusal> {
+        let mut settings = Vec::new();
+        let mut after = String::new();
+        loop {
+            let page = self.settings_after(&mut after).await?;
+            if page.is_empty() {
+                return Ok(settings);
+            }
+            for (name, value) in page {
+                let value = match belongs(&name, person) {
+                    true => Some(readable(&value)),
+                    false => hold_setting(&name, &value, person),
+                };
+                settings.extend(value.map(|value| json!({ "setting": name, "value": value })));
+            }
+        }
+    }
+}
+
+/// A setting as JSON: what it is, or its text, or its bytes.
+fn readable(value: &[u8]) -> Value {
+    let text = || std::str::from_utf8(value).map_or_else(|_| json!(value), |text| json!(text));
+    serde_json::from_slice(value).unwrap_or_else(|_| text())
+}

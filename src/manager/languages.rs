@@ -1,0 +1,143 @@
+//! The one way to the language in which a person or a place is spoken to.
+//!
+//! A choice is a setting of its own, `table.language.<person or place>`; a person's goes with the person. All of them are kept in memory,
+//! since every answer asks; what another process changes is read anew.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use sobremesa_screen::locale::Language;
+use crate::request::refusal::Refusal;
+use crate::request::Actor;
+use crate::manager::finish::Finish;
+use crate::manager::Manager;
+use crate::manager::tables::{Tables, refuse_for};
+use sobremesa_store::{PlayerId, Room, Time, list_settings};
+
+/// Begins the names of the settings.
+pub(crate) const SETTING: &str = "table.language.";
+
+impl Manager {
+    /// The same at home in this language: whoever asks for it without a region, or for none that there is, is spoken to as it is spoken here.
+    #[must_use]
+    pub fn with_home(mut self, home: Language) -> Manager {
+        self.home = home;
+        self
+    }
+
+    /// The operator's language.
+    #[must_use]
+    pub const fn home(&self) -> Language {
+        self.home
+    }
+
+    /// Reads what people and places have chosen, which is to be known before anybody is spoken to. What cannot be read now is read with the
+    /// next request.
+    pub async fn know_languages(&self) {
+        if let Err(refusal) = self.tables.know_people().await {
+            tracing::warn!(?refusal, "which languages were chosen could not be read");
+        }
+    }
+
+    /// The language that this person chose last, on any of their platforms.
+    #[must_use]
+    pub fn language_of(&self, player: &PlayerId) -> Option<Language> {
+        self.tables.people.language_of(player)
+    }
+
+    /// The language in which this person is spoken to: the one they chose. Failing that it is the one that their program asks for, `wanted`
+    /// (see [`Language::negotiate`]), as it is spoken in the first of these places that has chosen one.
+    #[must_use]
+    pub fn language_for(&self, player: &PlayerId, wanted: Option<&str>, places: &[Room]) -> Language {
+        self.language_of(player).unwrap_or_else(|| {
+            let asked = Language::negotiate(wanted.unwrap_or_default(), self.home);
+            let spoken = self.tables.people.languages.spoken_in(places);
+            spoken.filter(|spoken| spoken.is_related(asked)).unwrap_or(asked)
+        })
+    }
+
+    /// The language of the first of these places that has chosen one; otherwise that of whoever opens a table there.
+    #[must_use]
+    pub fn language_in(&self, places: &[Room], opener: Language) -> Language {
+        self.tables.people.languages.spoken_in(places).unwrap_or(opener)
+    }
+
+    /// The person chose a language: it holds for all their identities.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn choose_language(&self, player: &PlayerId, language: Language) -> Result<(), Refusal> {
+        let (tables, player) = (Arc::clone(&self.tables), player.clone());
+        Finish::new(async move {
+            tables.know_people().await?;
+            let identities = tables.people.identities(&player);
+            for one in &identities {
+                tables.keep_language(&one.0, language).await?;
+            }
+            tables.tell_all_of(&identities).await;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A place without a table chose a language, in which tables are opened there from now on; where there is one, its
+    /// [own choice](crate::Act::SetLanguage) holds on. Around the rooms of a larger place a moderator decides.
+    ///
+    /// # Errors
+    /// [`Refusal::NotHost`], [`Refusal::Banned`], [`Refusal::TryAgain`].
+    pub async fn choose_language_in(
+        &self,
+        place: &Room,
+        language: Language,
+        by: &Actor,
+        now: Time,
+    ) -> Result<(), Refusal> {
+        if by.within.as_ref() == Some(place) && !by.moderator {
+            return Err(Refusal::NotHost { host: None });
+        }
+        if self.tables.bans.has(self.tables.store.as_ref(), &by.player, now).await? {
+            return Err(Refusal::Banned);
+        }
+        let (tables, place) = (Arc::clone(&self.tables), place.clone());
+        Finish::new(async move { tables.keep_language(&place.0, language).await }).await
+    }
+
+    /// What was chosen in a place holds in the one that it has become.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn move_language(&self, from: &Room, to: &Room) -> Result<(), Refusal> {
+        let Some(language) = self.tables.people.languages.spoken_in(std::slice::from_ref(from)) else { return Ok(()) };
+        let (tables, to) = (Arc::clone(&self.tables), to.clone());
+        Finish::new(async move { tables.keep_language(&to.0, language).await }).await
+    }
+}
+
+impl Tables {
+    /// Writes down what this person or place has chosen.
+    pub(crate) async fn keep_language(&self, name: &str, language: Language) -> Result<(), Refusal> {
+        let value = serde_json::to_vec(&language).expect("a language is stored as its tag");
+        self.store.set_setting(&format!("{SETTING}{name}"), Some(value)).await.map_err(refuse_for)?;
+        self.people.languages.put(name, Some(language));
+        Ok(())
+    }
+
+    /// Reads a choice anew that another process has changed.
+    pub(crate) async fn hear_language(&self, name: &str) -> Result<(), Refusal> {
+        let value = self.store.setting(&format!("{SETTING}{name}")).await.map_err(refuse_for)?;
+        self.people.languages.put(name, value.and_then(|value| serde_json::from_slice(&value).ok()));
+        Ok(())
+    }
+
+    /// Reads all choices.
+    pub(crate) async fn read_languages(&self) -> Result<(), Refusal> {
+        let mut all = BTreeMap::new();
+        for setting in list_settings(self.store.as_ref(), SETTING).await.map_err(refuse_for)? {
+            let value = self.store.setting(&setting).await.map_err(refuse_for)?;
+            let language = value.and_then(|value| serde_json::from_slice(&value).ok());
+            all.extend(setting.strip_prefix(SETTING).map(str::to_owned).zip(language));
+        }
+        self.people.languages.replace(all);
+        Ok(())
+    }
+}

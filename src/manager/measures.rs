@@ -1,0 +1,125 @@
+//! What tables measure, for operators: the only place that names it. docs/operating.md says what each means. Nothing here names a person, a
+//! room or a table.
+
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
+use tokio::time::Instant;
+
+use crate::catalogue::GAMES;
+use crate::request::refusal::Refusal;
+use crate::manager::Manager;
+use crate::manager::tables::refuse_for;
+use crate::session::stage::Stage;
+use sobremesa_store::PlayerId;
+
+/// What was asked of tables.
+const REQUESTS: &str = "sobremesa_requests_total";
+
+/// What of it was refused.
+const REFUSALS: &str = "sobremesa_refusals_total";
+
+/// How long presses took until they were answered, in seconds.
+const ANSWER_SECONDS: &str = "sobremesa_answer_seconds";
+
+/// How long computers thought about a move, in seconds.
+const THINK_SECONDS: &str = "sobremesa_think_seconds";
+
+/// How many tables there are.
+const TABLES: &str = "sobremesa_tables";
+
+/// Makes everything measured here known to whoever collects it, before there is anything to tell: that of these adapters.
+pub fn register(adapters: &[&'static str]) {
+    describe_counter!(REQUESTS, "Requests to tables, by who made them.");
+    describe_counter!(REFUSALS, "Requests that were refused, by who made them and why.");
+    describe_histogram!(ANSWER_SECONDS, "Time from the arrival of a press to its answer.");
+    describe_histogram!(THINK_SECONDS, "Time that a computer thought about a move.");
+    describe_gauge!(TABLES, "Tables seen in rooms of an adapter; counted once a minute.");
+    for &adapter in adapters {
+        counter!(REQUESTS, "adapter" => adapter).increment(0);
+        counter!(REFUSALS, "adapter" => adapter, "kind" => "stale").increment(0);
+        drop(histogram!(ANSWER_SECONDS, "adapter" => adapter));
+        for stage in Stage::ALL {
+            gauge!(TABLES, "adapter" => adapter, "stage" => stage.name()).set(0);
+        }
+    }
+    for game in GAMES {
+        drop(histogram!(THINK_SECONDS, "game" => game.id()));
+    }
+}
+
+/// Somebody asked something of a table, and was refused, or not.
+pub(crate) fn count_request(by: &PlayerId, refused: Option<&Refusal>) {
+    let adapter = adapter_of(by);
+    counter!(REQUESTS, "adapter" => adapter.to_owned()).increment(1);
+    match refused {
+        Some(refusal) => {
+            let kind = kind(refusal);
+            counter!(REFUSALS, "adapter" => adapter.to_owned(), "kind" => kind).increment(1);
+            tracing::debug!(adapter, kind, "refused");
+        }
+        None => tracing::debug!(adapter, "done"),
+    }
+}
+
+/// A press that came through this adapter was answered.
+pub(crate) fn time_answer(adapter: &'static str, begun: Instant) {
+    let took = begun.elapsed();
+    histogram!(ANSWER_SECONDS, "adapter" => adapter).record(took);
+    tracing::debug!(adapter, ms = took.as_millis(), "answered");
+}
+
+/// Times a computer's thought.
+pub(crate) fn time_thought<T>(game: &'static str, think: impl FnOnce() -> T) -> T {
+    let begun = Instant::now();
+    let thought = think();
+    histogram!(THINK_SECONDS, "game" => game).record(begun.elapsed());
+    thought
+}
+
+/// Through which adapter somebody acts: what their name begins with, and never the name itself.
+fn adapter_of(player: &PlayerId) -> &str {
+    player.0.split_once(':').map_or("other", |(adapter, _)| adapter)
+}
+
+/// A word for a refusal: a game's own reasons are one kind.
+fn kind(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::Game(_) => "game",
+        refusal => {
+            let key = refusal.line().key;
+            key.split_once('-').map_or(key, |(_, kind)| kind)
+        }
+    }
+}
+
+impl Manager {
+    /// Counts the tables of these adapters. A process that does not do this for all says that it knows of none.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn measure_tables(&self, adapters: &[&'static str], counts: bool) -> Result<(), Refusal> {
+        for &adapter in adapters {
+            for stage in Stage::ALL {
+                let tables = match counts {
+                    true => self.tables.store.count_in(&stage.list(adapter)).await.map_err(refuse_for)?,
+                    false => 0,
+                };
+                gauge!(TABLES, "adapter" => adapter, "stage" => stage.name()).set(tables as f64);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_measure_names_an_adapter_and_nobody() {
+        let adapter = |name: &str| adapter_of(&PlayerId(name.to_owned())).to_owned();
+        assert_eq!((adapter("web:fedcba98"), adapter("telegram:12")), ("web".to_owned(), "telegram".to_owned()));
+        assert_eq!(adapter("somebody"), "other");
+        assert_eq!(kind(&Refusal::NotYourTurn), "not-your-turn");
+        assert_eq!(kind(&Refusal::NoSuchSeat { seats: 2 }), "no-such-seat");
+    }
+}

@@ -1,0 +1,117 @@
+//! Who did something lately: whoever looks at a screen need not be called, on whichever platform. Each process knows its own people and
+//! forgets them when it ends; then somebody is called who is there already, and that is all.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::manager::Manager;
+use sobremesa_store::{PlayerId, Time};
+
+/// How many people are remembered at least before those who have gone are forgotten.
+const MANY: usize = 4096;
+
+/// When each person last did something.
+pub struct Presence<K> {
+    lasts: Duration,
+    seen: Mutex<Seen<K>>,
+}
+
+struct Seen<K> {
+    last: BTreeMap<K, Time>,
+    /// How many stayed when those who had gone were forgotten. There are to be as many again before all are looked through once more: otherwise
+    /// each press would do so wherever more people play than are many.
+    stayed: usize,
+}
+
+impl<K> Default for Seen<K> {
+    fn default() -> Seen<K> {
+        Seen { last: BTreeMap::new(), stayed: 0 }
+    }
+}
+
+impl<K: Ord> Presence<K> {
+    /// A person is there for this long after doing something, and may be forgotten then.
+    #[must_use]
+    pub fn new(lasts: Duration) -> Presence<K> {
+        Presence { lasts, seen: Mutex::default() }
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Seen<K>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// This person does something now.
+    pub fn saw(&self, who: K, now: Time) {
+        let Seen { last, stayed } = &mut *self.seen();
+        if last.len() >= MANY.max(*stayed * 2) {
+            last.retain(|_, last| is_within(*last, self.lasts, now));
+            *stayed = last.len();
+        }
+        last.insert(who, now);
+    }
+
+    /// Whether this person did something a moment ago.
+    pub fn is_there(&self, who: &K, now: Time) -> bool {
+        self.was_within(who, self.lasts, now)
+    }
+
+    /// Whether this person did something within this time, which is no longer than a person is there.
+    pub fn was_within(&self, who: &K, time: Duration, now: Time) -> bool {
+        self.seen().last.get(who).is_some_and(|last| is_within(*last, time.min(self.lasts), now))
+    }
+
+    /// Nothing is remembered about these any longer.
+    pub fn forget(&self, gone: impl Fn(&K) -> bool) {
+        self.seen().last.retain(|who, _| !gone(who));
+    }
+}
+
+fn is_within(last: Time, time: Duration, now: Time) -> bool {
+    u128::from(now.millis_since(last)) < time.as_millis()
+}
+
+impl Manager {
+    /// Whether this person asked for anything within this time (ten minutes at most), on any platform, as far as this process knows: who plays
+    /// in the browser need not be called in a chat.
+    #[must_use]
+    pub fn is_about(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
+        let identities = self.tables.people.identities(player);
+        identities.iter().any(|one| self.tables.presence.was_within(one, time, now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn who_did_something_is_there_for_a_while() {
+        let presence = Presence::new(MINUTE);
+        presence.saw("ana", Time(1000));
+        assert!(presence.is_there(&"ana", Time(60_999)) && !presence.is_there(&"ana", Time(61_000)));
+        assert!(presence.was_within(&"ana", MINUTE / 2, Time(30_999)));
+        assert!(!presence.was_within(&"ana", MINUTE / 2, Time(31_000)));
+        assert!(!presence.was_within(&"ana", MINUTE * 2, Time(61_000)), "nobody is known for longer than that");
+        assert!(!presence.is_there(&"beto", Time(1000)));
+        presence.forget(|who| *who == "ana");
+        assert!(!presence.is_there(&"ana", Time(1000)));
+    }
+
+    #[test]
+    fn who_has_gone_is_forgotten_and_not_looked_for_at_every_press() {
+        let (presence, later) = (Presence::new(MINUTE), Time(60_000));
+        let come = |count: usize, name: &str, now| {
+            (0..count).for_each(|one| presence.saw(format!("{name}:{one}"), now));
+            let all = presence.seen();
+            (all.last.len(), all.stayed)
+        };
+        assert_eq!(come(MANY, "early", Time(0)), (MANY, 0));
+        assert_eq!(come(MANY, "late", later), (MANY, 0), "those who came early have gone");
+        assert_eq!(come(1, "one", later), (MANY + 1, MANY), "nobody has");
+        assert_eq!(come(MANY - 1, "more", later), (MANY * 2, MANY), "nobody was looked for again");
+        assert_eq!(come(1, "last", later), (MANY * 2 + 1, MANY * 2));
+    }
+}

@@ -1,0 +1,152 @@
+//! What people can ask about themselves: to be given everything that is held about them, and to have it erased.
+//!
+//! An erasure goes through everything once, in pages, while others play. It is written down before it begins and taken up again after a
+//! crash ([`Manager::take_up_erasures`]); what it has done already it finds clean. When it is done, the ledger says so.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tokio::sync::broadcast;
+
+use crate::request::limit::Limit;
+use crate::request::refusal::Refusal;
+use crate::request::Actor;
+use crate::session::transitions::opening::check_player;
+use crate::record::ledger::{COPIES, ERASING, Pending};
+use crate::manager::finish::Finish;
+use crate::manager::holding::tell_nothing;
+use crate::manager::Manager;
+use crate::manager::tables::refuse_for;
+use sobremesa_store::{PlayerId, Time};
+
+/// What an erasure has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Tables where the person sat, had sat, or was the host.
+    pub tables: u64,
+    /// Results of games that they played.
+    pub results: u64,
+    /// Settings about them, with records that nobody could read and that named them.
+    pub settings: u64,
+}
+
+impl Manager {
+    /// Everything held about this person, for them to read: JSON whose keys explain themselves, `format` 1. It names nobody else, and of a
+    /// hand in play nothing but the person's own moves. What is held about their other identities stands under `linked`.
+    ///
+    /// # Errors
+    /// [`Refusal::BadName`], [`Refusal::TryAgain`].
+    pub async fn about(&self, player: &PlayerId) -> Result<Value, Refusal> {
+        check_player(player)?;
+        let _turn = self.tables.rights.lock().await;
+        let mut told = self.tables.tell_about(player, self.is_private_room).await?;
+        let mut linked = Vec::new();
+        for other in self.identities(player).await?.iter().filter(|other| *other != player) {
+            linked.push(self.tables.tell_about(other, self.is_private_room).await?);
+        }
+        told["linked"] = linked.into();
+        Ok(told)
+    }
+
+    /// Erases everything that names this person, under any of their identities, so that nobody can tell any more who sat there. A computer
+    /// takes their place where a game goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the
+    /// caller is gone. Where nothing is held about somebody, nothing is written, and no copy is older than it.
+    ///
+    /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and forget what they remember. Copies of the store are older than
+    /// the erasure until they are made anew ([`old_copies`](Manager::old_copies)).
+    ///
+    /// # Errors
+    /// [`Refusal::BadName`]. [`Refusal::TryAgain`]: it is not finished, and is taken up at the next start or by asking again.
+    pub async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
+        check_player(player)?;
+        // Whoever is gone before their turn comes has asked for nothing.
+        let turn = Arc::clone(&self.tables.rights).lock_owned().await;
+        let (tables, player) = (Arc::clone(&self.tables), player.clone());
+        Finish::new(async move {
+            let _turn = turn;
+            tables.forget_all(&player, now).await
+        })
+        .await
+    }
+
+    /// The same for somebody who has never been here: nothing is looked through for them.
+    #[must_use]
+    pub fn about_newcomer(&self, player: &PlayerId) -> Value {
+        let mut told = tell_nothing(player);
+        told["linked"] = Value::Array(Vec::new());
+        told
+    }
+
+    /// Counts that somebody asks for what is held about them, or to be erased; refused if it is one time too many. For adapters, before they
+    /// do so: each goes through everything that is stored.
+    ///
+    /// # Errors
+    /// [`Refusal::Limited`], [`Refusal::TryAgain`].
+    pub async fn count_right(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
+        self.tables.know_people().await?;
+        self.tables.limits.count_one(Limit::Rights, &self.tables.people.counted(by), now)
+    }
+
+    /// Finishes what was begun before the program ended. To be called before anybody is let in; where several processes share the store, by
+    /// one of them at a time, though it does no harm if two do the same.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
+        let _turn = self.tables.rights.lock().await;
+        self.tables.know_people().await?;
+        let mut after = ERASING.to_owned();
+        loop {
+            let page = self.tables.settings_after(&mut after).await?;
+            let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
+            for (name, value) in &begun {
+                match serde_json::from_slice::<Pending>(value) {
+                    Ok(pending) => {
+                        let player = pending.person().0.player;
+                        // Each of the person's identities is written down by itself.
+                        self.tables.part_all(&player).await?;
+                        self.tables.forget(&player, now).await?;
+                        // It may have been noted under a key that is not ours.
+                        self.tables.store.set_setting(name, None).await.map_err(refuse_for)?;
+                    }
+                    Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
+                }
+            }
+            if begun.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Those who were just erased: for adapters, which may remember something about them.
+    pub fn watch_forgotten(&self) -> broadcast::Receiver<PlayerId> {
+        self.tables.forgotten.subscribe()
+    }
+
+    /// Since when copies of the store are older than an erasure, if any may be: they are to be made anew, and the old ones deleted.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn old_copies(&self) -> Result<Option<Time>, Refusal> {
+        let value = self.tables.store.setting(COPIES).await.map_err(refuse_for)?;
+        Ok(value.and_then(|bytes| Some(Time(u64::from_be_bytes(bytes.try_into().ok()?)))))
+    }
+
+    /// No copy is older than this any more.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn note_new_copies(&self, since: Time) -> Result<(), Refusal> {
+        let _turn = self.tables.rights.lock().await;
+        // An erasure meanwhile has made them old again.
+        let noted = Some(since.0.to_be_bytes().to_vec());
+        self.tables.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(refuse_for)
+    }
+
+    /// The same, with a way to tell rooms that are somebody's private chat: they are named to nobody else.
+    #[must_use]
+    pub fn with_private_rooms(mut self, is_private: fn(&str) -> bool) -> Manager {
+        self.is_private_room = is_private;
+        self
+    }
+}

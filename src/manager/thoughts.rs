@@ -1,0 +1,185 @@
+//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table meanwhile: what
+//! the seat knows is taken from it, it is unlocked, and later it receives the answer.
+
+use crate::computers::another::choose_another;
+use crate::computers::question::Question;
+use std::collections::{BTreeMap, BTreeSet};
+use std::pin::Pin;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::catalogue::AnyTable;
+use sobremesa_game::{Dice, Seed};
+use sobremesa_screen::locale::Language;
+use sobremesa_computer::{Effort, Expert};
+use crate::request::advice::Hint;
+use crate::request::parts::Text;
+use crate::request::refusal::Refusal;
+use crate::request::{Act, Actor, Reply, Request, View};
+use crate::computers::review::{self, Looking};
+use crate::computers::thinkers::Thinkers;
+use crate::manager::Manager;
+use crate::manager::measures;
+use sobremesa_store::{PlayerId, SessionId, Time};
+
+/// A computer's move in the making. Dropping this loses the move; the table then asks again.
+pub struct Pending {
+    session: SessionId,
+    number: u32,
+    answer_at: Time,
+    _thought: Thought,
+    answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
+}
+
+impl Pending {
+    /// When the move is to be made: after a pause of human length that follows from what everybody at the table sees and from fresh dice, so
+    /// that it reveals nothing of what the computer holds.
+    #[must_use]
+    pub fn answer_at(&self) -> Time {
+        self.answer_at
+    }
+}
+
+/// What computers are being asked just now: the question's table and number, and how many are thinking about it.
+pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
+
+/// Somebody is thinking about a question for as long as this is kept.
+struct Thought(Thinking, (SessionId, u32));
+
+impl Thought {
+    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> Thought {
+        *thinking.lock().unwrap_or_else(PoisonError::into_inner).entry(question).or_default() += 1;
+        Thought(Arc::clone(thinking), question)
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        let mut thinking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = thinking.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                thinking.remove(&self.1);
+            }
+        }
+    }
+}
+
+/// Who has a question being thought about: each player one at a time. It is their process that thinks, so others need not know: a person who
+/// asks through several gets several hints.
+pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
+
+/// Makes room for the player's next question.
+struct Asked<'a>(&'a Asking, (SessionId, PlayerId));
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+    }
+}
+
+/// Whether the act has a computer think on behalf of the player who asked.
+pub(crate) fn wants_thought(act: &Act) -> bool {
+    match act {
+        Act::Hint | Act::Review => true,
+        Act::Pressed { act, .. } => wants_thought(act),
+        _ => false,
+    }
+}
+
+impl Manager {
+    /// The same, with threads to think for computers, which take this many milliseconds for a brisk move, and for others more.
+    #[must_use]
+    pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
+        self.thinkers = thinkers;
+        self.tables.pause_ms.store(pause_ms, Ordering::Relaxed);
+        self
+    }
+
+    /// The same, with somebody outside the program who is asked for moves first.
+    #[must_use]
+    pub fn with_expert(mut self, expert: Arc<dyn Expert>) -> Manager {
+        self.expert = Some(expert);
+        self
+    }
+
+    /// Waits for a computer's thought and makes the move; programs that show tables to people call it at [`Pending::answer_at`]. `clock`
+    /// says when that is.
+    ///
+    /// # Errors
+    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is not an error: then the move is dropped.
+    pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
+        // It counts as being thought about until it is made.
+        let Pending { session, number, answer, _thought, .. } = pending;
+        let text = answer.await;
+        let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
+        self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
+    }
+
+    /// Fresh dice to think with: never those of a table.
+    fn dice(&self) -> Dice {
+        Dice::new(&Seed::new((self.tables.entropy)()), 0)
+    }
+
+    /// Queues a computer's question.
+    pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
+        let Question::Move { host, game, number, level, pace, repeated, thought } = question else { return None };
+        let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
+        let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
+        let (mut dice, expert) = (self.dice(), self.expert.clone());
+        let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
+            measures::time_thought(game, || {
+                let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+                advised.or_else(|| match repeated {
+                    Some(repeated) => choose_another(&*thought, &repeated, level, effort, &mut dice),
+                    None => thought.choose(level, effort, &mut dice),
+                })
+            })
+        });
+        let thought = Thought::begin(&self.thinking, (session, number));
+        let answer = Box::pin(async move { answer.await.ok().flatten() });
+        Some(Pending { session, number, answer_at, _thought: thought, answer })
+    }
+
+    /// Whether somebody in this process thinks about this question.
+    pub(crate) fn is_thought_about(&self, session: SessionId, number: u32) -> bool {
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(session, number))
+    }
+
+    /// Refuses a second question that needs thought until the player's first is answered.
+    pub(crate) fn one_at_a_time(&self, id: SessionId, by: &Actor) -> Result<impl Drop + Send + use<'_>, Refusal> {
+        let key = (id, by.player.clone());
+        let first = self.asking.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone());
+        if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
+    }
+
+    /// What a player is shown once their question has been thought about.
+    pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
+        match question {
+            Question::Move { .. } => None,
+            Question::Hint { player, moment, thought } => {
+                let party = self.tables.party(&player);
+                let mut dice = self.dice();
+                let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
+                let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
+                Some(View::Nudge(Hint { moment, mv: best.map(|best| Text::new(&best.mv)), worth }))
+            }
+            Question::Review { player, seat, table, foreign } => {
+                let party = self.tables.party(&player);
+                let table: Arc<dyn AnyTable> = Arc::from(table);
+                let mut looking = Looking::new(Arc::clone(&table), seat, &foreign);
+                let until = self.thinkers.now().plus_millis(review::LONGEST * self.thinkers.limit_ms());
+                while self.thinkers.now() <= until
+                    && let Some((place, share)) = looking.next()
+                {
+                    let (table, mut dice) = (Arc::clone(&table), self.dice());
+                    let look = move |effort: &Effort<'_>| review::look(&*table, seat, place, effort, &mut dice);
+                    let found = self.thinkers.think(party.clone(), share, look).await;
+                    looking.take(place, found.unwrap_or_default());
+                }
+                Some(View::Review(looking.finish()))
+            }
+        }
+    }
+}

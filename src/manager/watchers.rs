@@ -1,0 +1,158 @@
+//! Who is notified that a table changed: those who follow all tables, and those who look at one.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{broadcast, watch};
+
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Lanes, PlayerId, SessionId};
+
+/// Something changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// This table, which concerns whoever draws for these lanes.
+    Table(SessionId, Lanes),
+    /// Any table may have: what happened was missed.
+    Any,
+}
+
+/// A setting that another process changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChangedSetting {
+    /// The one of this name.
+    Named(String),
+    /// Any may have been: what happened was missed.
+    Any,
+}
+
+/// How many changes a watcher of all tables may be behind before it is told to look at everything again.
+const BACKLOG: usize = 4096;
+
+/// Somebody was removed from a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// Which table.
+    pub session: SessionId,
+    /// Who.
+    pub player: PlayerId,
+    /// The language of their own hand.
+    pub language: Language,
+}
+
+/// How many changed settings an adapter may be behind.
+const SETTINGS: usize = 1024;
+
+/// How many removals an adapter may be behind.
+const REMOVALS: usize = 256;
+
+pub(crate) struct Watchers {
+    all: broadcast::Sender<Changed>,
+    removed: broadcast::Sender<Removed>,
+    settings: broadcast::Sender<ChangedSetting>,
+    /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
+    each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
+}
+
+impl Watchers {
+    pub(crate) fn new() -> Watchers {
+        Watchers {
+            all: broadcast::channel(BACKLOG).0,
+            removed: broadcast::channel(REMOVALS).0,
+            settings: broadcast::channel(SETTINGS).0,
+            each: Mutex::default(),
+        }
+    }
+
+    fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
+        self.each.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Is notified of every table.
+    pub(crate) fn of_all(&self) -> broadcast::Receiver<Changed> {
+        self.all.subscribe()
+    }
+
+    /// Is notified of this one.
+    pub(crate) fn of_one(&self, id: SessionId) -> watch::Receiver<()> {
+        let mut each = self.each();
+        each.retain(|_, table| table.receiver_count() > 0);
+        each.entry(id).or_insert_with(|| watch::channel(()).0).subscribe()
+    }
+
+    /// Is notified of who is removed.
+    pub(crate) fn of_removed(&self) -> broadcast::Receiver<Removed> {
+        self.removed.subscribe()
+    }
+
+    /// Is notified of settings that others change.
+    pub(crate) fn of_settings(&self) -> broadcast::Receiver<ChangedSetting> {
+        self.settings.subscribe()
+    }
+
+    pub(crate) fn tell_setting(&self, name: &str) {
+        // There may be no receivers.
+        let _ = self.settings.send(ChangedSetting::Named(name.to_owned()));
+    }
+
+    pub(crate) fn tell_removed(&self, removed: Removed) {
+        // There may be no receivers.
+        let _ = self.removed.send(removed);
+    }
+
+    pub(crate) fn tell(&self, id: SessionId, lanes: Lanes) {
+        // There may be no receivers.
+        let _ = self.all.send(Changed::Table(id, lanes));
+        if let Some(table) = self.each().get(&id) {
+            table.send_replace(());
+        }
+    }
+
+    /// Whatever anybody watches may have changed, settings too.
+    pub(crate) fn tell_all(&self) {
+        // There may be no receivers.
+        let _ = self.all.send(Changed::Any);
+        let _ = self.settings.send(ChangedSetting::Any);
+        self.each().values().for_each(|table| {
+            table.send_replace(());
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_follows_settings_hears_that_something_was_missed() {
+        let watchers = Watchers::new();
+        let mut settings = watchers.of_settings();
+        watchers.tell_setting("web.key");
+        watchers.tell_all();
+        assert_eq!(settings.try_recv(), Ok(ChangedSetting::Named("web.key".to_owned())));
+        assert_eq!(settings.try_recv(), Ok(ChangedSetting::Any));
+        assert!(settings.try_recv().is_err());
+    }
+
+    #[test]
+    fn who_looks_at_a_table_hears_of_it_once_and_of_no_other() {
+        let watchers = Watchers::new();
+        let mut one = watchers.of_one(SessionId(1));
+        watchers.tell(SessionId(2), Lanes::ALL);
+        assert!(!one.has_changed().unwrap());
+        watchers.tell(SessionId(1), Lanes::ALL);
+        watchers.tell(SessionId(1), Lanes::ALL);
+        assert!(one.has_changed().unwrap());
+        one.borrow_and_update();
+        assert!(!one.has_changed().unwrap());
+    }
+
+    #[test]
+    fn tables_that_nobody_looks_at_any_more_are_forgotten() {
+        let watchers = Watchers::new();
+        for id in 0..100 {
+            drop(watchers.of_one(SessionId(id)));
+        }
+        assert_eq!(watchers.each().len(), 1);
+    }
+}

@@ -1,0 +1,236 @@
+//! What is kept of a game for good, when its table is long forgotten: who played what, and how it ended.
+//!
+//! It is appended in the same write that ends the game, so that every finished game has exactly one. Like a session's record it is postcard
+//! of a struct that is frozen with each release.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use sobremesa_game::{BadRecord, Next, Seat};
+use sobremesa_computer::Level;
+use crate::record::EndingV1;
+use crate::record::whose::Whose;
+use crate::session::chair::{Chair, Computer, Post, Sitter};
+use crate::session::common::Common;
+use crate::session::phase::{Ending, Over};
+use sobremesa_store::{PlayerId, SessionId, Time};
+
+/// A game that ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameResult {
+    /// The table where it was played.
+    pub session: SessionId,
+    /// Which game.
+    pub game: String,
+    /// The chosen options, as JSON; all others had their defaults.
+    pub options: Value,
+    /// Who sat at the end, in seat order; `None` for a seat that was left.
+    pub seats: Vec<Option<PlayedSeat>>,
+    /// Why the table is over.
+    pub ending: Ending,
+    /// The seats that won by the rules of the game; none for a draw or an unfinished game.
+    pub winners: Vec<Seat>,
+    /// Why they won, in the rulebook's word; `None` for an unfinished game.
+    pub reason: Option<String>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// When it ended.
+    pub ended_at: Time,
+}
+
+/// Who sat on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedSeat {
+    /// Whose seat it was; `None` for a computer's own.
+    pub person: Option<PlayedBy>,
+    /// The computer that played there at the end, for a person or for itself.
+    pub computer: Option<Level>,
+}
+
+/// A person who played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayedBy {
+    /// Somebody who is known.
+    Known {
+        /// Who.
+        player: PlayerId,
+        /// What they were called, if they had a name.
+        name: Option<String>,
+    },
+    /// Somebody who had everything about them erased.
+    Erased,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ResultV1<'a> {
+    session: u64,
+    game: Cow<'a, str>,
+    options: Cow<'a, str>,
+    seats: Vec<Option<SeatV1<'a>>>,
+    ending: EndingV1,
+    winners: Vec<u8>,
+    reason: Option<Cow<'a, str>>,
+    moves: u32,
+    ended_at: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+enum SeatV1<'a> {
+    Person(PersonV1<'a>),
+    Computer(Cow<'a, str>),
+    StandIn(Cow<'a, str>, PersonV1<'a>),
+}
+
+/// Somebody who was erased has neither name nor id: earlier releases read that as a person with an empty id, who is nobody.
+#[derive(Serialize, Deserialize)]
+struct PersonV1<'a> {
+    player: Cow<'a, str>,
+    name: Option<Cow<'a, str>>,
+}
+
+impl<'a> PersonV1<'a> {
+    fn of(sitter: &'a Sitter) -> PersonV1<'a> {
+        let name = sitter.name.as_ref().map(|name| Cow::Borrowed(name.as_str()));
+        PersonV1 { player: Cow::Borrowed(&sitter.player.0), name }
+    }
+
+    fn read(self) -> PlayedBy {
+        if self.player.is_empty() {
+            return PlayedBy::Erased;
+        }
+        PlayedBy::Known { player: PlayerId(self.player.into_owned()), name: self.name.map(Cow::into_owned) }
+    }
+}
+
+impl<'a> SeatV1<'a> {
+    fn of(chair: &'a Chair) -> Option<SeatV1<'a>> {
+        Some(match chair {
+            Chair::Free => return None,
+            Chair::Person(sitter) => SeatV1::Person(PersonV1::of(sitter)),
+            Chair::Computer(Computer { level, post: Post::For(sitter) }) => {
+                SeatV1::StandIn(Cow::Borrowed(level.word()), PersonV1::of(sitter))
+            }
+            Chair::Computer(Computer { level, post: Post::Own | Post::Vacant }) => {
+                SeatV1::Computer(Cow::Borrowed(level.word()))
+            }
+        })
+    }
+
+    fn read(self) -> PlayedSeat {
+        match self {
+            SeatV1::Person(person) => PlayedSeat { person: Some(person.read()), computer: None },
+            SeatV1::Computer(level) => PlayedSeat { person: None, computer: Level::from_word(&level) },
+            SeatV1::StandIn(level, person) => {
+                PlayedSeat { person: Some(person.read()), computer: Level::from_word(&level) }
+            }
+        }
+    }
+}
+
+impl GameResult {
+    /// The result that was appended as these bytes.
+    ///
+    /// # Errors
+    /// [`BadRecord::Spoilt`] if these are not the bytes of a result.
+    pub fn from_bytes(bytes: &[u8]) -> Result<GameResult, BadRecord> {
+        let kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
+        let seat = |number| Seat::new(number).ok_or(BadRecord::Spoilt);
+        let seats = kept.seats.into_iter().map(|played| played.map(SeatV1::read));
+        Ok(GameResult {
+            session: SessionId(kept.session),
+            game: kept.game.into_owned(),
+            options: serde_json::from_str(&kept.options).map_err(|_| BadRecord::Spoilt)?,
+            seats: seats.collect(),
+            ending: kept.ending.read(seat)?,
+            winners: kept.winners.into_iter().map(seat).collect::<Result<_, _>>()?,
+            reason: kept.reason.map(Cow::into_owned),
+            moves: kept.moves,
+            ended_at: Time(kept.ended_at),
+        })
+    }
+
+    /// The result as a line for other programs; seats are numbered from 0, `ended_at` is in milliseconds since 1970.
+    #[must_use]
+    pub fn to_json(&self) -> Map<String, Value> {
+        let (ending, by) = match self.ending {
+            Ending::Played => ("played", None),
+            Ending::Resigned(seat) => ("resigned", Some(seat.number())),
+            Ending::Removed(seat) => ("removed", Some(seat.number())),
+            Ending::Stopped => ("stopped", None),
+            Ending::Expired => ("expired", None),
+        };
+        let seats = self.seats.iter().map(|played| {
+            let PlayedSeat { person, computer } = played.as_ref()?;
+            let mut seat = Map::new();
+            match person {
+                Some(PlayedBy::Known { player, name }) => {
+                    seat.insert("player".into(), json!(player.0));
+                    seat.insert("name".into(), json!(name));
+                }
+                Some(PlayedBy::Erased) => drop(seat.insert("erased".into(), json!(true))),
+                None => {}
+            }
+            if let Some(level) = computer {
+                seat.insert("computer".into(), json!(level.word()));
+            }
+            Some(seat)
+        });
+        let line = json!({
+            "session": self.session.to_string(),
+            "game": self.game,
+            "options": self.options,
+            "seats": seats.collect::<Vec<_>>(),
+            "ending": ending,
+            "by": by,
+            "winners": self.winners.iter().map(|seat| seat.number()).collect::<Vec<_>>(),
+            "reason": self.reason,
+            "moves": self.moves,
+            "ended_at": self.ended_at.0,
+        });
+        let Value::Object(line) = line else { return Map::new() };
+        line
+    }
+}
+
+/// The same result without those people; `None` if none of them played.
+///
+/// # Errors
+/// [`BadRecord::Spoilt`] if these are not the bytes of a result.
+pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn Whose) -> Result<Option<Vec<u8>>, BadRecord> {
+    let mut kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
+    let mut found = false;
+    for seat in kept.seats.iter_mut().flatten() {
+        let (SeatV1::Person(person) | SeatV1::StandIn(_, person)) = seat else { continue };
+        if whose.owns(&person.player, Time(kept.ended_at)) {
+            *person = PersonV1 { player: Cow::Borrowed(""), name: None };
+            found = true;
+        }
+    }
+    Ok(found.then(|| postcard::to_stdvec(&kept).expect("numbers and texts always fit into memory")))
+}
+
+impl Over {
+    /// What is to be kept of the game that has just ended; `None` if none had begun.
+    pub(crate) fn result_to_keep(&self, common: &Common) -> Option<Vec<u8>> {
+        let table = &self.dealt.as_ref()?.table;
+        let outcome = match table.next() {
+            Next::Over(outcome) => Some(outcome),
+            Next::Seats(_) | Next::Chance => None,
+        };
+        let seats = common.chairs.iter().map(SeatV1::of);
+        let result = ResultV1 {
+            session: common.id.0,
+            game: Cow::Borrowed(common.game.id()),
+            options: Cow::Borrowed(&common.choices),
+            seats: seats.collect(),
+            ending: EndingV1::of(self.ending),
+            winners: outcome.iter().flat_map(|outcome| outcome.winners.iter()).map(Seat::number).collect(),
+            reason: outcome.map(|outcome| Cow::Borrowed(outcome.reason)),
+            moves: u32::try_from(table.record().inputs.len()).unwrap_or(u32::MAX),
+            ended_at: self.ended_at.0,
+        };
+        Some(postcard::to_stdvec(&result).expect("numbers and texts always fit into memory"))
+    }
+}

@@ -1,0 +1,213 @@
+//! What a name looks like: two that look alike are told apart by their seats, and one that looks like our own words is put in quotation
+//! marks. Nobody's name is changed for it.
+//!
+//! What looks like what is the Unicode Consortium's list of confusables (UTS 39), by which each text has a *skeleton*.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_script::{Script, UnicodeScript};
+use unicode_security::skeleton;
+
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use crate::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+
+/// What a name looks like.
+#[derive(Clone)]
+pub(crate) struct Look {
+    /// As it is written.
+    written: String,
+    /// Without regard to capitals and styles of letters.
+    read: String,
+    /// Whether a word in it is made of letters of several scripts that share their shapes.
+    mixed: bool,
+    /// Whether it looks like what we call somebody.
+    ours: bool,
+}
+
+impl Look {
+    pub(crate) fn of(name: &str) -> Look {
+        Look { written: skeleton(name).collect(), read: fold(name), mixed: words(name).any(mixes), ours: is_ours(name) }
+    }
+
+    /// Whether people would take one for the other.
+    pub(crate) fn is_like(&self, other: &Look) -> bool {
+        self.written == other.written || self.read == other.read
+    }
+
+    /// Whether it may be made to look like somebody who is not at the table.
+    pub(crate) fn is_mixed(&self) -> bool {
+        self.mixed
+    }
+
+    /// Whether it looks like a computer, a player without a name, or somebody with a mark of ours.
+    pub(crate) fn is_ours(&self) -> bool {
+        self.ours
+    }
+}
+
+/// The skeleton of a text in small letters. Letters are made small on both sides of it: `I` looks like `l`, and `0` like `O`.
+fn fold(text: &str) -> String {
+    let small: String = text.nfkc().flat_map(char::to_lowercase).collect();
+    skeleton(&small).flat_map(char::to_lowercase).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric() && !unicode_normalization::char::is_combining_mark(sign))
+        .filter(|word| !word.is_empty())
+}
+
+/// Scripts whose letters are taken for those of another.
+const ALIKE: [Script; 8] = [
+    Script::Latin,
+    Script::Cyrillic,
+    Script::Greek,
+    Script::Armenian,
+    Script::Cherokee,
+    Script::Coptic,
+    Script::Lisu,
+    Script::Deseret,
+];
+
+/// Whether a word has letters of several such scripts: nobody's name does.
+fn mixes(word: &str) -> bool {
+    let mut scripts = word.chars().map(|letter| letter.script()).filter(|script| ALIKE.contains(script));
+    scripts.next().is_some_and(|first| scripts.any(|script| script != first))
+}
+
+/// The sign after the name of a computer, and of somebody whose seat one has taken; and that after the name of whoever opened the table.
+const SIGNS: [char; 2] = ['🤖', '👑'];
+
+/// The words by which we call those at a table, folded.
+struct Ours {
+    computers: BTreeSet<String>,
+    players: BTreeSet<String>,
+}
+
+fn ours() -> &'static Ours {
+    static OURS: OnceLock<Ours> = OnceLock::new();
+    OURS.get_or_init(|| {
+        // A word of a line, in each language.
+        let folded = |line: Line, place: usize| -> BTreeSet<String> {
+            let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
+            said.filter_map(|said| words(&said).nth(place).map(fold)).collect()
+        };
+        // The word after a computer's name in a list of seats, and those that people use.
+        let mut computers = folded(line!("session-computer", name = "x", level = "x"), 1);
+        computers.extend(["bot", "compu"].map(fold));
+        Ours { computers, players: folded(line!("session-player", number = 1), 0) }
+    })
+}
+
+/// Whether a name looks like «Computadora 1», «Jugador 2», or ends like one that we have marked: «Ana (2)», «Ana (computadora)», «Ana 👑».
+fn is_ours(name: &str) -> bool {
+    let ours = ours();
+    let plain: String = name.nfkc().collect();
+    if plain.contains(SIGNS) {
+        return true;
+    }
+    let all: Vec<&str> = words(&plain).collect();
+    let is_number = |word: &str| word.chars().all(char::is_numeric);
+    let Some((first, rest)) = all.split_first() else { return false };
+    let stem = first.trim_end_matches(char::is_numeric);
+    let numbered = stem.len() < first.len() || rest.first().is_some_and(|next| is_number(next));
+    let stem = fold(stem);
+    if ours.computers.contains(&stem) || numbered && ours.players.contains(&stem) {
+        return true;
+    }
+    let Some(last) = rest.last() else { return false };
+    let bracketed = plain.ends_with([')', ']', '}']);
+    let marked = rest.iter().any(|word| ours.computers.contains(&fold(word)));
+    bracketed && (is_number(last) || marked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alike(one: &str, other: &str) -> bool {
+        Look::of(one).is_like(&Look::of(other))
+    }
+
+    #[test]
+    fn who_looks_like_another_is_found() {
+        for (one, other) in [
+            ("Ana", "Ana"),
+            ("Ana", "Аnа"),
+            ("Ana", "ANA"),
+            ("Ana", "𝐀𝐧𝐚"),
+            ("Ana", "Ａｎａ"),
+            ("Ian", "lan"),
+            ("Marta", "rnarta"),
+            ("Beto0", "BetoO"),
+            ("Иван", "иван"),
+        ] {
+            assert!(alike(one, other), "{one} {other}");
+        }
+        for (one, other) in
+            [("Ana", "Anna"), ("José", "Josefa"), ("عمر", "علي"), ("李", "王"), ("Ana 🌻", "Ana 🌹"), ("Iván", "Ivo")]
+        {
+            assert!(!alike(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn nobody_looks_like_a_computer_or_bears_a_mark_of_ours() {
+        for name in [
+            "Computadora 1",
+            "computadora",
+            "COMPUTADORA 2 (difícil)",
+            "Computadora7",
+            "Соmputadora 1",
+            "«Computadora 1»",
+            "C0mputadora 1",
+            "Compu 3",
+            "Computer 1 (hard)",
+            "Ordinador 2",
+            "Computador 1",
+            "Jugador 2",
+            "Player 4",
+            "Jogador3",
+            "Ana (2)",
+            "Ana (computadora)",
+            "Chola (computadora, difícil)",
+            "Ramón (compu)",
+            "Tito (bot)",
+            "Tito 🤖",
+            "🤖Ana",
+            "Ana （2）",
+            "Ana 👑",
+        ] {
+            assert!(Look::of(name).is_ours(), "{name}");
+        }
+        for name in [
+            "Ana",
+            "Jugador",
+            "Ana 2",
+            "María (Uru)",
+            "R2-D2",
+            "Playera",
+            "Compuesta",
+            "Pedro (ella)",
+            "2",
+            "🌻",
+            "Player One",
+        ] {
+            assert!(!Look::of(name).is_ours(), "{name}");
+        }
+    }
+
+    #[test]
+    fn words_of_several_scripts_are_mischief_and_names_in_several_are_not() {
+        for name in ["Аna", "Beτo", "Kоля"] {
+            assert!(Look::of(name).is_mixed(), "{name}");
+        }
+        for name in ["Иван Ivanov", "Ana Анна", "李Ana", "さくら桜", "José", "عمر Omar", "김Lee", "Ana ❤"]
+        {
+            assert!(!Look::of(name).is_mixed(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What a button carries: `<session>.<moment>.<what>`, at most 64 bytes of ASCII, so that it fits any platform.
+//!
+//! Whatever comes back from outside is untrusted: the session, not the button, decides who may do what. The moment says what the button was
+//! drawn for: a move's button is stale once its seat is asked something else, any other button once another game has begun.
+//!
+//! All buttons are listed in one table below ([`What`]): the prefix of each, what it carries, and what pressing it requests. What it
+//! carries is written after the prefix ([`Wire`]).
+//!
+//! A move, a path or a room's name that does not fit is named by `#` and its hash.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sha2::{Digest, Sha256};
+
+use sobremesa_game::Seat;
+use sobremesa_computer::Level;
+use crate::request::advice::Hint;
+use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
+use crate::request::{Act, Choice, Configure, Request, View};
+use crate::request::words::leading_number;
+use sobremesa_store::SessionId;
+use wire::Wire;
+
+/// The most bytes a button can carry on every platform.
+pub const LONGEST_PRESS: usize = 64;
+
+/// The most bytes of a move or a path that are written out: what is left after the session, a moment and three letters.
+const LONGEST_TEXT: usize = LONGEST_PRESS - 16 - 1 - 8 - 1 - 3;
+
+/// What a button carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// The table it belongs to.
+    pub session: SessionId,
+    /// What had been asked when it was drawn: of the table, or for a button of a hand, of that seat.
+    pub moment: u32,
+    /// What it does.
+    pub what: What,
+}
+
+/// Defines the buttons: for each, what it is, its prefix, what it carries, and what pressing it requests.
+macro_rules! buttons {
+    ($press:ident, $contribution:ident; $(
+        $(#[$about:meta])*
+        $begins:literal $name:ident $(($($field:ident: $type:ty),*))? => $act:expr;
+    )*) => {
+        /// What a button does.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum What {
+            $($(#[$about])* $name $(($($type),*))?,)*
+        }
+
+        // A single field is parenthesised just as several are.
+        #[allow(unused_parens)]
+        impl What {
+            /// What is asked of the table.
+            fn act(self, $press: &Press, $contribution: &str) -> Act {
+                match self {
+                    $(What::$name $(($($field),*))? => $act,)*
+                }
+            }
+
+            /// All buttons by name, for the test that tries each.
+            #[cfg(test)]
+            const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+            fn read(text: &str) -> Option<What> {
+                $(if let Some(rest) = text.strip_prefix($begins)
+                    && let Some(($($($field),*)?)) = <($($($type),*)?) as Wire>::read(rest)
+                {
+                    return Some(What::$name $(($($field),*))?);
+                })*
+                None
+            }
+        }
+
+        #[allow(unused_parens)]
+        impl fmt::Display for What {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.clone() {
+                    $(What::$name $(($($field),*))? => {
+                        f.write_str($begins)?;
+                        <($($($type),*)?) as Wire>::write(&($($($field),*)?), f)
+                    })*
+                }
+            }
+        }
+    };
+}
+
+buttons! { press, contribution;
+    /// A move or a step of the player's own hand: `hm6-4@izq`, `hp6-4`.
+    "h" Hand(named: Named) => Act::Play(Choice::Hand { moment: press.moment, named });
+    /// A move or a step on the public table: `tmquiero`, `tpquiero`; `tp` leads back to the first steps.
+    "t" Table(named: Named) => Act::Play(Choice::Table { moment: press.moment, named });
+    /// Takes a seat: `j`, `j2`.
+    "j" Join(seat: Option<Seat>) => Act::Join { seat, contribution: contribution.to_owned() };
+    /// Leaves the seat.
+    "l" Leave => Act::Leave;
+    /// Begins the game.
+    "g" Start => Act::Start;
+    /// Agrees to another game.
+    "a" Rematch => Act::Rematch { contribution: contribution.to_owned() };
+    /// Gives up the game.
+    "d" Resign => Act::Resign;
+    /// Ends the table.
+    "e" End => Act::End;
+    /// Shows the hand, starting from its first buttons.
+    "v" ShowHand => Act::Show(View::Hand(String::new()));
+    /// Shows the rules in force.
+    "r" Rules => Act::Show(View::Rules);
+    /// Shows how to invite another room.
+    "i" Invite => Act::Show(View::Invite);
+    /// Shows the proof.
+    "f" Proof => Act::Show(View::Proof);
+    /// Shows what is needed less often.
+    "m" More => Act::Show(View::More);
+    /// Shows who is here.
+    "c" People => Act::Show(View::People);
+    /// Shows what can be done about a person: `C1a2b3c4d`.
+    "C" Person(person: Person) => Act::Show(View::Person { person, powers: false });
+    /// Does something about a person: `Mx1a2b3c4d` removes them.
+    "M" Moderate(measure: Measure, person: Person) => Act::Moderate(measure, person);
+    /// Asks for a line with which to report a person, or the table: `D1a2b3c4d`, `D`.
+    "D" Report(about: Option<Person>) => Act::Show(View::Report(about));
+    /// Shows the options: `o` all of them, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be typed.
+    "" Options(menu: Menu) => Act::Show(View::Options(menu));
+    /// Sets the game: `Kdomino`.
+    "K" Game(id: String) => Act::Configure(Configure::Game(id));
+    /// Sets an option to a value: `Vflor.libre`.
+    "V" Value(name: String, text: String) => Act::Configure(Configure::Written { name, text });
+    /// Sets options and seats from a preset: `pquince`.
+    "p" Preset(id: String) => Act::Configure(Configure::Preset(id));
+    /// Sets the number of seats: `n4`.
+    "n" Seats(count: u8) => Act::Configure(Configure::Seats(count));
+    /// Sets how many minutes the table waits: `w5`; for ever if `None`: `w0`.
+    "w" Patience(minutes: Option<u16>) => Act::Configure(Configure::Patience(minutes));
+    /// Swaps two seats: `x02`.
+    "x" Swap(one: Seat, other: Seat) => Act::Configure(Configure::Swap(one, other));
+    /// Has the seats drawn by lot, or not: `L1`.
+    "L" Lot(drawn: bool) => Act::Configure(Configure::Lot(drawn));
+    /// Allows hints or not: `z1`.
+    "z" Hints(allowed: bool) => Act::Configure(Configure::Hints(allowed));
+    /// Has lists of tables show it to strangers, or not: `O1`.
+    "O" Listed(listed: bool) => Act::Configure(Configure::Listed(listed));
+    /// Puts a computer on a free seat, or on all of them: `k1e`, `kah`.
+    "k" AddComputer(level: Level, all: bool) => Act::Configure(Configure::AddComputer { level, all });
+    /// Removes a computer: `kx2`.
+    "kx" RemoveComputer(seat: Seat) => Act::Configure(Configure::RemoveComputer(seat));
+    /// Takes the player's own seat back from a computer.
+    "y" Return => Act::Return;
+    /// Asks for a hint.
+    "q" Hint => Act::Hint;
+    /// Asks for the move that a nudge was about, with what it is worth in percent: `Q3eg1f3`.
+    "Q" Tell(worth: u8, mv: Text) => Act::Tell(Hint { moment: press.moment, mv: Some(mv), worth });
+    /// Asks which decisions cost the most.
+    "u" Review => Act::Review;
+    /// Does something about an absent player: `br2` replaces, `bq2` removes.
+    "b" Absent(seat: Seat, wish: Wish) => Act::Absent { seat, wish };
+    /// Draws the table in this room, or stops drawing it: `P0web:patio`.
+    "P" Pictures(room: Text, pictures: bool) => Act::SetPictures(room, pictures);
+    /// Asks for confirmation: `sd`.
+    "s" Sure(what: Box<What>) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*press })));
+}
+
+impl What {
+    /// Whether a computer has to think before there is an answer.
+    #[must_use]
+    pub fn is_thought_about(&self) -> bool {
+        matches!(self, What::Hint | What::Review)
+    }
+}
+
+/// The text is not one that our buttons carry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the data of a button of this program")]
+pub struct NotAPress;
+
+impl Press {
+    /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the buttons that take a seat.
+    #[must_use]
+    pub fn request(&self, contribution: &str) -> Request {
+        match self.what.clone().act(self, contribution) {
+            // A move's button carries its own moment, which goes stale separately.
+            act @ Act::Play(_) => Request::At(self.session, act),
+            act => Request::At(self.session, Act::Pressed { moment: self.moment, act: Box::new(act) }),
+        }
+    }
+}
+
+impl Press {
+    /// The request made by typing `text` where this button asked for it; `None` for all other buttons, which ask for nothing.
+    #[must_use]
+    pub fn answer(&self, text: &str) -> Option<Request> {
+        match &self.what {
+            What::Options(Menu::Write(name)) => {
+                let change = Configure::Written { name: name.clone(), text: text.to_owned() };
+                let act = Box::new(Act::Configure(change));
+                Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
+            }
+            What::Report(about) => {
+                Some(Request::Report { session: self.session, about: *about, text: text.to_owned() })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Text {
+    /// The text, or its hash if a button has no room for it.
+    #[must_use]
+    pub fn new(text: &str) -> Text {
+        let fits = text.len() <= LONGEST_TEXT && text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+        if fits && !text.starts_with('#') { Text::Plain(text.to_owned()) } else { Text::Hash(hash(text)) }
+    }
+
+    /// Whether it stands for this text.
+    #[must_use]
+    pub fn names(&self, text: &str) -> bool {
+        match self {
+            Text::Plain(own) => own == text,
+            Text::Hash(own) => *own == hash(text),
+        }
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    leading_number(&Sha256::digest(text))
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:x}.{}", self.session, self.moment, self.what)
+    }
+}
+
+impl FromStr for Press {
+    type Err = NotAPress;
+
+    fn from_str(text: &str) -> Result<Press, NotAPress> {
+        if text.len() > LONGEST_PRESS || !text.is_ascii() {
+            return Err(NotAPress);
+        }
+        let mut parts = text.splitn(3, '.');
+        let mut next = || parts.next().ok_or(NotAPress);
+        let session = next()?.parse().map_err(|_| NotAPress)?;
+        let moment = next()?;
+        if moment.starts_with('+') {
+            return Err(NotAPress);
+        }
+        let moment = u32::from_str_radix(moment, 16).map_err(|_| NotAPress)?;
+        let what = What::read(next()?).ok_or(NotAPress)?;
+        Ok(Press { session, moment, what })
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letter, text) = match self {
+            Named::Move(text) => ('m', text),
+            Named::Path(text) => ('p', text),
+        };
+        write!(f, "{letter}{text}")
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Text::Plain(text) => f.write_str(text),
+            Text::Hash(hash) => write!(f, "#{hash:016x}"),
+        }
+    }
+}
+
+impl Text {
+    fn read(text: &str) -> Option<Text> {
+        match text.strip_prefix('#') {
+            // An id has the form of a hash: sixteen digits.
+            Some(hash) => hash.parse::<SessionId>().ok().map(|hash| Text::Hash(hash.0)),
+            None => (!text.is_empty()).then(|| Text::Plain(text.to_owned())),
+        }
+    }
+}
+
+impl Named {
+    fn read(text: &str) -> Option<Named> {
+        let rest = text.get(1..)?;
+        match text.as_bytes().first()? {
+            b'm' => Text::read(rest).map(Named::Move),
+            b'p' if rest.is_empty() => Some(Named::Path(Text::Plain(String::new()))),
+            b'p' => Text::read(rest).map(Named::Path),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
+mod wire;

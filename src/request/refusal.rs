@@ -1,0 +1,257 @@
+//! Why a request was refused, and what would be right. A refused request has changed nothing.
+
+use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
+use sobremesa_game::line;
+use crate::request::limit::{Limit, Whose};
+
+/// A refusal: an answer to the player who asked, and to nobody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The table does not exist, or no longer does.
+    NoTable,
+    /// The room already has a table that is not over.
+    RoomBusy,
+    /// The table is already seen in as many rooms as allowed.
+    TooManyRooms {
+        /// How many.
+        limit: usize,
+    },
+    /// The table is not seen in that room.
+    NotInRoom,
+    /// A code that no table can have.
+    BadCode,
+    /// A room or a player without a proper name: a fault of the adapter.
+    BadName,
+    /// The catalogue has no such game.
+    UnknownGame {
+        /// Their names.
+        games: Vec<Line>,
+    },
+    /// The game has no such preset.
+    UnknownPreset {
+        /// Their names.
+        presets: Vec<Line>,
+    },
+    /// No game or preset has this name: it is a typo, or ambiguous.
+    Meant {
+        /// What may have been meant.
+        names: Vec<Line>,
+    },
+    /// The game or the rules of the table forbid it.
+    Game(GameRefusal),
+    /// Only for the host or a moderator.
+    NotHost {
+        /// Where the host sits, if at all.
+        host: Option<Seat>,
+    },
+    /// Only for those who sit at the table.
+    NotSeated,
+    /// Somebody else sits there.
+    SeatTaken(Seat),
+    /// All seats are taken.
+    Full,
+    /// The table has no such seat.
+    NoSuchSeat {
+        /// How many it has.
+        seats: u8,
+    },
+    /// A player seated in a running game cannot take another seat.
+    AlreadySeated(Seat),
+    /// The game cannot begin before all seats are taken.
+    Missing {
+        /// How many are free.
+        free: usize,
+        /// How many are needed.
+        seats: usize,
+    },
+    /// More people sit here than there would be seats.
+    TooManySeated {
+        /// How many sit.
+        seated: usize,
+    },
+    /// Only before the game begins.
+    Begun,
+    /// Only once the game has begun.
+    NotBegun,
+    /// Only while the game goes on.
+    Over,
+    /// Only when the game is over.
+    NotOver,
+    /// There was no game to replay or prove.
+    NothingPlayed,
+    /// The button belongs to a question that has passed, or what was to be replaced was replaced by something else.
+    Stale {
+        /// What happened last.
+        news: Option<Line>,
+    },
+    /// The button names nothing that can be done.
+    UnknownPress,
+    /// The table is not waiting for that seat, or has not waited long enough.
+    NotAbsent {
+        /// Whose seat.
+        seat: Seat,
+        /// How many seconds are left, if the table waits for it.
+        seconds: Option<u64>,
+    },
+    /// Nobody votes about themselves.
+    OwnSeat,
+    /// The same vote has already been cast.
+    AlreadyVoted,
+    /// No removable computer sits there.
+    NoComputer,
+    /// The host has switched hints off.
+    NoHints,
+    /// Something else was touched, and must be played.
+    Touched,
+    /// Only for the player whose turn it is.
+    NotYourTurn,
+    /// A computer is still thinking about this player's last question, or about too many others.
+    Thinking,
+    /// The table cannot wait that many minutes.
+    BadPatience {
+        /// The most.
+        limit: u16,
+    },
+    /// A text longer than is stored.
+    TooLong {
+        /// The most, in bytes.
+        limit: usize,
+    },
+    /// The operator lets this person play no more.
+    Banned,
+    /// The operator wants no tables in this place.
+    BannedPlace,
+    /// It is too much: of one person, or of all who come from the same place.
+    Limited {
+        /// Of what.
+        limit: Limit,
+        /// Of whom.
+        whose: Whose,
+        /// In how many seconds it is worth trying again.
+        seconds: u64,
+    },
+    /// No code to join identities by: mistyped, outdated, or used already.
+    BadLinkCode,
+    /// A code typed by the identity to which it was shown.
+    OwnLinkCode,
+    /// Two identities of one platform are not joined.
+    SamePlatform,
+    /// One of the two is joined with another identity of the same platform.
+    LinkedElsewhere,
+    /// Both are one person already.
+    LinkedAlready,
+    /// Both sit at one table.
+    SitAtOneTable,
+    /// This identity is joined with no other.
+    NotLinked,
+    /// This person was removed from the table.
+    Barred,
+    /// A moderator has no say over people who came from another room.
+    NotYourRoom,
+    /// A moderator decided it, and the host cannot undo it.
+    Moderated,
+    /// That person is not at the table any more.
+    NobodyThere,
+    /// That is so already.
+    AlreadySo,
+    /// A report without words.
+    EmptyReport,
+    /// The store failed: as far as is known nothing was done; the operator's log says why.
+    TryAgain,
+    /// This table was written by a newer release, or its record cannot be read.
+    Unreadable,
+}
+
+impl Refusal {
+    /// What was wrong and what would be right, for the player who asked.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        match self {
+            Refusal::NoTable => line!("session-no-table"),
+            Refusal::RoomBusy => line!("session-room-busy"),
+            Refusal::TooManyRooms { limit } => line!("session-too-many-rooms", limit = *limit),
+            Refusal::NotInRoom => line!("session-not-in-room"),
+            Refusal::BadCode => line!("session-bad-code"),
+            Refusal::BadName => line!("session-bad-name"),
+            Refusal::UnknownGame { games } => {
+                line!("session-unknown-game", games = games.iter().cloned().collect::<Arg>())
+            }
+            Refusal::UnknownPreset { presets } => {
+                line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())
+            }
+            Refusal::Meant { names } => {
+                let quoted = names.iter().map(|name| line!("session-meant", name = name.clone()));
+                line!("session-did-you-mean", names = quoted.collect::<Arg>(), count = names.len())
+            }
+            Refusal::Game(refusal) => refusal.explain(),
+            Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),
+            Refusal::NotHost { host: None } => line!("session-not-host-absent"),
+            Refusal::NotSeated => line!("session-not-seated"),
+            Refusal::SeatTaken(seat) => line!("session-seat-taken", who = *seat),
+            Refusal::Full => line!("session-full"),
+            Refusal::NoSuchSeat { seats } => line!("session-no-such-seat", seats = *seats),
+            Refusal::AlreadySeated(seat) => line!("session-already-seated", number = seat.number() + 1),
+            Refusal::Missing { free, seats } => line!("session-missing", free = *free, seats = *seats),
+            Refusal::TooManySeated { seated } => line!("session-too-many-seated", seated = *seated),
+            Refusal::Begun => line!("session-begun"),
+            Refusal::NotBegun => line!("session-not-begun"),
+            Refusal::Over => line!("session-over"),
+            Refusal::NotOver => line!("session-not-over"),
+            Refusal::NothingPlayed => line!("session-nothing-played"),
+            Refusal::Stale { news: None } => line!("session-stale"),
+            Refusal::Stale { news: Some(news) } => line!("session-stale-news", news = news.clone()),
+            Refusal::UnknownPress => line!("session-unknown-press"),
+            Refusal::NotAbsent { seat, seconds: Some(seconds) } => {
+                line!("session-not-absent-yet", who = *seat, seconds = i64::try_from(*seconds).unwrap_or(i64::MAX))
+            }
+            Refusal::NotAbsent { seat, seconds: None } => line!("session-not-absent", who = *seat),
+            Refusal::OwnSeat => line!("session-own-seat"),
+            Refusal::AlreadyVoted => line!("session-already-voted"),
+            Refusal::NoComputer => line!("session-no-computer"),
+            Refusal::NoHints => line!("session-no-hints"),
+            Refusal::Touched => line!("session-touched"),
+            Refusal::NotYourTurn => line!("session-not-your-turn"),
+            Refusal::Thinking => line!("session-thinking"),
+            Refusal::BadPatience { limit } => line!("session-bad-patience", limit = *limit),
+            Refusal::TooLong { limit } => line!("session-too-long", limit = *limit),
+            Refusal::Banned => line!("session-banned"),
+            Refusal::BannedPlace => line!("session-banned-place"),
+            Refusal::Limited { limit, whose, seconds } => {
+                let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
+                match (whose, limit) {
+                    (Whose::Together, _) => line!("session-limited-together", minutes = minutes),
+                    (Whose::Each, Limit::Presses | Limit::Pictures) => line!("session-limited-presses"),
+                    (Whose::Each, Limit::Hints) => line!("session-limited-hints"),
+                    (Whose::Each, Limit::Openings) => line!("session-limited-openings", minutes = minutes),
+                    (Whose::Each, Limit::Tables) => line!("session-limited-tables"),
+                    (Whose::Each, Limit::Computers) => line!("session-limited-computers"),
+                    (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
+                    (Whose::Each, Limit::Codes) => line!("session-limited-codes", minutes = minutes),
+                    (Whose::Each, Limit::Reports) => line!("session-limited-reports"),
+                    (Whose::Each, Limit::Rights | Limit::Notices) => line!("session-limited-often", minutes = minutes),
+                }
+            }
+            Refusal::BadLinkCode => line!("people-bad-code"),
+            Refusal::OwnLinkCode => line!("people-own-code"),
+            Refusal::SamePlatform => line!("people-same-platform"),
+            Refusal::LinkedElsewhere => line!("people-linked-elsewhere"),
+            Refusal::LinkedAlready => line!("people-linked-already"),
+            Refusal::SitAtOneTable => line!("people-at-one-table"),
+            Refusal::NotLinked => line!("people-not-linked"),
+            Refusal::Barred => line!("session-barred"),
+            Refusal::NotYourRoom => line!("session-not-your-room"),
+            Refusal::Moderated => line!("session-moderated"),
+            Refusal::NobodyThere => line!("session-nobody-there"),
+            Refusal::AlreadySo => line!("session-already-so"),
+            Refusal::EmptyReport => line!("session-empty-report"),
+            Refusal::TryAgain => line!("session-try-again"),
+            Refusal::Unreadable => line!("session-unreadable"),
+        }
+    }
+}
+
+impl From<GameRefusal> for Refusal {
+    fn from(refusal: GameRefusal) -> Refusal {
+        Refusal::Game(refusal)
+    }
+}

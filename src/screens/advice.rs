@@ -1,0 +1,123 @@
+//! A hint and a review, in words.
+
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
+use crate::request::advice::{Hint, Review, Slip};
+use crate::request::parts::{Named, Text};
+use crate::request::press::{Press, What};
+use crate::screens::spoken::{Button, Say, Spoken};
+use crate::Session;
+use sobremesa_store::PlayerId;
+use sobremesa_screen::{Offer, Tone};
+
+impl Session {
+    /// What to look at, with a button that asks for the move; the move at once where it is the only one.
+    pub(crate) fn show_nudge(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
+        let nudge = || {
+            let (seat, offer) = self.hinted(player, hint).ok()?;
+            let table = &self.phase.dealt()?.table;
+            let count = u16::try_from(table.offers(seat).len()).unwrap_or(u16::MAX);
+            let look = || (count > 1).then(|| line!("session-hint-look", count = count));
+            let nudge = table.nudge(seat, &offer.mv).or_else(look)?;
+            let what = What::Tell(hint.worth, Text::new(&offer.mv));
+            Some((nudge, Press { session: self.id, moment: hint.moment, what }))
+        };
+        let Some((nudge, press)) = nudge() else { return self.show_hint(player, hint, spoken, say) };
+        spoken.title(say(&line!("session-hint-title")));
+        spoken.text(say(&nudge));
+        let label = say(&line!("session-hint-tell"));
+        spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None, icon: None });
+        spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
+    }
+
+    /// The move, with the button that makes it; nothing once the seat is asked something else.
+    pub(crate) fn show_hint(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
+        spoken.title(say(&line!("session-hint-title")));
+        let (_, offer) = match self.hinted(player, hint) {
+            Ok(hinted) => hinted,
+            Err(line) => return spoken.text(say(&line)),
+        };
+        let label = join_steps(offer.steps.iter().map(|step| &step.label), say);
+        spoken.text(say(&line!("session-hint-move", what = label.as_str(), worth = hint.worth)));
+        let what = What::Hand(Named::Move(Text::new(&offer.mv)));
+        let press = Press { session: self.id, moment: hint.moment, what };
+        spoken.controls.push(Button { label, press, tone: Tone::Primary, figure: None, icon: None });
+        spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
+    }
+
+    /// Whom the hint is for and the move it names; otherwise, what to say instead.
+    fn hinted(&self, player: &PlayerId, hint: &Hint) -> Result<(Seat, Offer), Line> {
+        let late = || line!("session-hint-late");
+        let seat = self.seat_of(player).ok_or_else(late)?;
+        let playing = self.phase.playing().map_err(|_| late())?;
+        if playing.moments[seat.index()] != hint.moment {
+            return Err(late());
+        }
+        let mut offers = playing.dealt.table.choices_of(seat).into_iter();
+        let named = offers.find(|offer| hint.mv.as_ref().is_some_and(|mv| mv.names(&offer.mv)));
+        Ok((seat, named.ok_or_else(|| line!("session-hint-none"))?))
+    }
+
+    /// The costliest decisions, each in a few lines, and how many more there are.
+    pub(crate) fn show_review(&self, player: &PlayerId, review: &Review, spoken: &mut Spoken, say: Say<'_>) {
+        spoken.title(say(&line!("session-review-title")));
+        let Some(seat) = self.seat_of(player) else { return };
+        let told = review.told().iter().filter_map(|slip| Some((slip, self.tell_slip(seat, slip)?)));
+        let lines: Vec<String> = told.map(|(slip, told)| join_told(slip, &told, say)).collect();
+        spoken.text(say(&if lines.is_empty() { line!("session-review-clean") } else { line!("session-review-about") }));
+        spoken.list(lines);
+        if review.more() > 0 {
+            spoken.text(say(&line!("session-review-more", count = review.more())));
+        }
+        if review.unseen > 0 {
+            spoken.text(say(&line!("session-review-unseen", count = review.unseen)));
+        }
+    }
+}
+
+/// When it was, what was played, what was better, what it cost, and why.
+fn join_told(slip: &Slip, told: &Told, say: Say<'_>) -> String {
+    let when = match &told.before {
+        Some(before) => line!("session-review-after", number = slip.number, before = before.clone()),
+        None => line!("session-review-when", number = slip.number),
+    };
+    let played = join_steps(told.played.iter(), say);
+    let better = join_steps(told.better.iter(), say);
+    let what = line!("session-review-slip", played = played, better = better, cost = slip.cost);
+    let parts = [Some(&when), Some(&what), told.why.as_ref()];
+    parts.into_iter().flatten().map(say).collect::<Vec<_>>().join(" ")
+}
+
+/// The steps of a move, one after another.
+fn join_steps<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String {
+    steps.map(say).collect::<Vec<_>>().join(" › ")
+}
+
+/// A slip in words: what had just happened, what was played, what would have been better, and why.
+pub(crate) struct Told {
+    pub(crate) before: Option<Line>,
+    pub(crate) played: Vec<Line>,
+    pub(crate) better: Vec<Line>,
+    pub(crate) why: Option<Line>,
+}
+
+impl Session {
+    /// Puts a slip into words; `None` for a game that is gone.
+    pub(crate) fn tell_slip(&self, seat: Seat, slip: &Slip) -> Option<Told> {
+        let mut record = self.phase.over().ok()?.played().ok()?.table.record().clone();
+        let input = usize::try_from(slip.input).ok()?;
+        record.inputs.truncate(input);
+        let then = self.game.replay(record).ok()?;
+        let offers = then.choices_of(seat);
+        let steps = |mv: &str| {
+            let offer = offers.iter().find(|offer| offer.mv == mv)?;
+            Some(offer.steps.iter().map(|step| step.label.clone()).collect())
+        };
+        Some(Told {
+            before: then.recent().pop(),
+            played: steps(&slip.played)?,
+            better: steps(&slip.better)?,
+            why: then.why(seat, &slip.played, &slip.better),
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! Who must act: whom adapters should ring, and how urgently.
+
+use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::line;
+use crate::session::phase::Waiting;
+use crate::Session;
+use sobremesa_store::Time;
+
+/// A call to the players who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The seats that the game is waiting for and that a person plays.
+    pub seats: Vec<Seat>,
+    /// Since when.
+    pub since: Time,
+    /// Until when the table waits for them; `None` where it waits for ever, or a clock limits their thinking.
+    pub until: Option<Time>,
+    /// How urgent it is.
+    pub urgency: Urgency,
+    /// Counts the calls of a session.
+    pub moment: u32,
+}
+
+/// How urgent a call is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// It has become their turn.
+    Turn,
+    /// Half of the table's waiting time is up.
+    Reminder,
+    /// All of it is up: the others may remove them. (Where others play too, a computer has taken their seat by then.)
+    Overdue,
+}
+
+/// A player who will speak for others who may act as well: a computer that lets them choose first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speaker {
+    /// Who; `None` where the rules take everybody's silence for an answer.
+    pub seat: Option<Seat>,
+    /// When, at the earliest.
+    pub at: Time,
+}
+
+impl Session {
+    /// Who will answer if the people who are asked do not; `None` if it is theirs alone to answer.
+    #[must_use]
+    pub fn speaker(&self) -> Option<Speaker> {
+        let playing = self.phase.playing().ok()?;
+        let silence = playing.lapse_at(&self.common).map(|at| Speaker { seat: None, at });
+        let shared = playing.turn().iter().any(|seat| self.is_person(seat));
+        let computer = playing.thinking.filter(|thinking| shared && thinking.tries == 0);
+        let computer = computer.map(|thinking| Speaker { seat: Some(thinking.seat), at: thinking.at });
+        silence.into_iter().chain(computer).min_by_key(|speaker| speaker.at)
+    }
+
+    /// Whom the game is waiting for; `None` if no game is in progress.
+    #[must_use]
+    pub fn call(&self) -> Option<Call> {
+        let playing = self.phase.playing().ok()?;
+        Some(Call {
+            seats: playing.turn().iter().filter(|&seat| self.is_person(seat)).collect(),
+            since: playing.asked_at,
+            until: playing.limit_secs(&self.common).map(|seconds| playing.waits_from().plus_secs(seconds)),
+            urgency: match playing.waiting {
+                Waiting::Patient => Urgency::Turn,
+                Waiting::Reminded => Urgency::Reminder,
+                Waiting::Overdue => Urgency::Overdue,
+            },
+            moment: self.moment,
+        })
+    }
+
+    /// What those who are called play, and with whom: they may be at several tables.
+    #[must_use]
+    pub fn call_about(&self, call: &Call) -> Line {
+        let others: Vec<Arg> = self.seats().iter().filter(|seat| !call.seats.contains(seat)).map(Arg::Seat).collect();
+        line!("session-call-about", game = self.game.name(), count = others.len(), others = Arg::List(others))
+    }
+}

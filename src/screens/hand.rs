@@ -1,0 +1,130 @@
+//! What one player alone sees: their hand, and what they can do with it.
+
+use crate::catalogue::AnyTable;
+use sobremesa_game::{Opening, Seat, Seed};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use crate::request::press::What;
+use crate::screens::screen::{show_last_hand, waiting_for};
+use crate::screens::spoken::{Say, Spoken};
+use crate::screens::told::untold;
+use crate::session::phase::{Dealt, Phase, Playing};
+use crate::Session;
+use sobremesa_store::PlayerId;
+use sobremesa_screen::Tone;
+
+/// How many of the last things said are shown.
+const SAID: usize = 3;
+
+impl Session {
+    /// What this player alone sees: their own hand, and what can be done with it. `None` if they do not sit here, or no game has begun.
+    #[must_use]
+    pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
+        self.hand_at(self.seat_of(player)?, "", language)
+    }
+
+    /// The same for a private chat, where the table is out of sight: its words and the score stand above the hand. With the buttons that
+    /// follow these steps of a move.
+    #[must_use]
+    pub fn private_screen(&self, player: &PlayerId, path: &str, language: Language) -> Option<Spoken> {
+        self.hand_below(self.seat_of(player)?, path, true, language)
+    }
+
+    /// The number of what this seat is asked: another one after each of its own moves, and whenever its buttons change. `None` where no game
+    /// is in progress.
+    #[must_use]
+    pub fn asked(&self, seat: Seat) -> Option<u32> {
+        self.phase.playing().ok()?.moments.get(seat.index()).copied()
+    }
+
+    /// Whether players of the game in progress, or of the last one, hold anything that others do not see. Where nobody does, all moves can
+    /// be made at the table.
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        self.phase.dealt().is_none_or(Dealt::has_hands)
+    }
+
+    /// The same of the game to come, where none has begun.
+    #[must_use]
+    pub fn deals_hands(&self) -> bool {
+        let Some(dealt) = self.phase.dealt() else {
+            let (seats, options) = (self.common.seats(), self.common.choices());
+            let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+            let holds = |table: &dyn AnyTable| seats.iter().any(|seat| !table.hand(seat).blocks.is_empty());
+            return self.common.game.open(trial).is_ok_and(|table| holds(table.as_ref()));
+        };
+        dealt.has_hands()
+    }
+
+    /// The hand of a seat, with the buttons that follow these steps.
+    pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
+        self.hand_below(seat, path, false, language)
+    }
+
+    fn hand_below(&self, seat: Seat, path: &str, table: bool, language: Language) -> Option<Spoken> {
+        let say: Say<'_> = &|line| self.say(line, language);
+        let mut spoken = Spoken::default();
+        spoken.title(say(&match self.phase.dealt() {
+            Some(dealt) if !dealt.has_hands() => line!("session-moves-title", game = self.game.name()),
+            _ => line!("session-hand-title", game = self.game.name()),
+        }));
+        match &self.phase {
+            Phase::Lobby(_) => return None,
+            Phase::Playing(playing) => self.show_hand(seat, playing, path, table, &mut spoken, say),
+            Phase::Over(over) => {
+                over.played().ok()?;
+                spoken.text(say(&self.result(over)));
+                spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
+                spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
+            }
+        }
+        Some(spoken)
+    }
+
+    fn show_hand(&self, seat: Seat, playing: &Playing, path: &str, table: bool, spoken: &mut Spoken, say: Say<'_>) {
+        let turn = playing.turn();
+        if self.is_away(seat) {
+            spoken.text(say(&line!("session-away")));
+        } else {
+            spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
+        }
+        let hand = playing.dealt.table.hand(seat);
+        if table && !hand.blocks.is_empty() {
+            spoken.screen(playing.dealt.table.table(), say);
+        }
+        // Where nothing is hidden, the player plays from the board.
+        spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
+        spoken.picture.take_if(|_| !self.draws_hands());
+        if table {
+            show_last_hand(playing.dealt.table.as_ref(), spoken, say);
+        }
+        spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
+        self.show_hand_buttons(seat, playing, path, spoken, say);
+    }
+
+    pub(crate) fn show_hand_buttons(
+        &self,
+        seat: Seat,
+        playing: &Playing,
+        path: &str,
+        spoken: &mut Spoken,
+        say: Say<'_>,
+    ) {
+        let moment = playing.moments[seat.index()];
+        let offers = playing.choices_of(seat);
+        // What was touched stays in the hand, without a way back.
+        let touched = playing.touched(seat);
+        let path = if path.is_empty() { touched.unwrap_or_default() } else { path };
+        spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
+        let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), spoken, say);
+        if began && touched == Some(path) {
+            spoken.controls.pop();
+        }
+        if !began && self.is_away(seat) {
+            // Everything else requires coming back first.
+            spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
+        } else if !began && self.hints && playing.turn().contains(seat) {
+            spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The table drawn live for one viewer: the states since those they have seen, and what they may do, as a tree of steps.
+
+use crate::catalogue::{Shown, Viewer};
+use sobremesa_game::{Line, Next, Seat};
+use sobremesa_game::line;
+use crate::request::parts::{Named, Text};
+use crate::request::press::{Press, What};
+use crate::screens::screen::waiting_for;
+use crate::session::chair::Chair;
+use crate::session::common::Common;
+use crate::session::phase::{Phase, Playing};
+use crate::Session;
+use sobremesa_store::{PlayerId, Time};
+use sobremesa_screen::path::{self, Node};
+use sobremesa_screen::{Live, Shape, Thing, Tone};
+
+/// The most states shown to a viewer who was away.
+pub const MOST_BEATS: usize = 16;
+
+/// What a viewer sees of a table.
+pub struct LiveTable {
+    /// The viewer's seat.
+    pub seat: Option<Seat>,
+    /// The states, oldest first; the last one is the present.
+    pub beats: Vec<Beat>,
+    /// What the viewer may do, as steps.
+    pub offers: Vec<Offered>,
+    /// What the viewer may choose while waiting, to be done when their turn comes: without presses, since there is nothing to press yet.
+    pub wishes: Vec<Offered>,
+}
+
+/// A state in which the game waited.
+pub struct Beat {
+    /// Greater for later states of the same game.
+    pub key: u64,
+    /// The drawing.
+    pub live: Live,
+    /// What happened since the state before it.
+    pub said: Vec<Line>,
+    /// What is asked, or how it ended, in a line.
+    pub status: Line,
+    /// Whether something that deserves a look ended here: a hand, the game, an envido duel after which others go on.
+    pub rest: bool,
+    /// What was thrown since the state before it: each throw as it lies in the place of all other dice of the drawing.
+    pub throws: Vec<Vec<Thing>>,
+}
+
+/// A step that can be touched or pressed, and what follows it.
+pub struct Offered {
+    /// The step and those before it.
+    pub node: Node,
+    /// The text of the button that makes the move, where the step completes one; of one that tells the table of the step, where it binds.
+    pub press: Option<String>,
+    /// The steps after it.
+    pub next: Vec<Offered>,
+}
+
+impl Beat {
+    /// The state drawn for this viewer; with what computers said of it, if it is known who sits there.
+    pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape, common: Option<&Common>) -> Beat {
+        let Shown { key, table, mut said, rest, stirred, settled, thrown } = shown;
+        // The player whose turn it is looks as long as they please.
+        let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
+        let rest = rest || (settled && !is_asked);
+        let mut live = table.live(viewer, shape);
+        if let Some(remark) = common.and_then(|common| common.remark(&stirred)) {
+            remark.join(&mut said);
+            let speaker = live.players.iter_mut().find(|player| player.seat == remark.seat && player.voice.is_none());
+            speaker.into_iter().for_each(|player| player.voice = Some(remark.phrase.clone()));
+        }
+        let throws = thrown.iter().map(|thrown| table.dice(viewer, shape, thrown)).collect();
+        Beat { key, live, said, status: status(table.next()), rest, throws }
+    }
+}
+
+/// Who is asked what, or how it ended.
+fn status(next: Next) -> Line {
+    match next {
+        Next::Seats(turn) => waiting_for(turn),
+        Next::Over(outcome) if !outcome.winners.is_empty() => line!(
+            "session-won",
+            winners = outcome.winners.iter().collect::<sobremesa_game::Arg>(),
+            count = outcome.winners.iter().count()
+        ),
+        Next::Over(_) => line!("session-drawn"),
+        Next::Chance => line!("live-dealing"),
+    }
+}
+
+fn wish_of(mut node: Node) -> Offered {
+    let next = std::mem::take(&mut node.next).into_iter().map(wish_of).collect();
+    Offered { node, press: None, next }
+}
+
+impl Session {
+    /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
+    #[must_use]
+    pub fn live(&self, player: &PlayerId, shape: Shape, since: Option<u64>, now: Time) -> Option<LiveTable> {
+        let dealt = self.phase.dealt()?;
+        let seat = self.seat_of(player);
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        // Someone who has not looked yet is shown only the present; people who begin a game together, how the lot fell too.
+        let begins = dealt.table.record().inputs.is_empty() && self.people().count() > 1;
+        let shown = match since {
+            Some(since) if !(begins && since > 1) => dealt.table.beats(since, MOST_BEATS),
+            _ if begins => dealt.table.retell_from(0, MOST_BEATS),
+            _ => dealt.table.beats(u64::MAX, MOST_BEATS),
+        };
+        let mut beats: Vec<Beat> = shown.into_iter().map(|shown| Beat::of(shown, viewer, shape, Some(self))).collect();
+        let playing = match &self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Lobby(_) | Phase::Over(_) => None,
+        };
+        if let (Some(playing), Some(present)) = (playing, beats.last_mut()) {
+            let passed = now.millis_since(playing.told_at);
+            for player in present.live.players.iter_mut().filter(|player| player.turn) {
+                player.clock_ms = player.clock_ms.map(|left| left.saturating_sub(passed));
+            }
+        }
+        let (offers, wishes) = match (playing, seat) {
+            (Some(playing), Some(seat)) if !self.is_away(seat) => {
+                let wishes = path::tree(&playing.dealt.table.wishes(seat));
+                (self.list_offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+            }
+            _ => (Vec::new(), Vec::new()),
+        };
+        if offers.is_empty()
+            && wishes.is_empty()
+            && let Some(present) = beats.last_mut()
+        {
+            present.live = std::mem::replace(&mut present.live, Live::cloth(100, 100)).touched_by(&[]);
+        }
+        Some(LiveTable { seat, beats, offers, wishes })
+    }
+
+    /// The table as this player sees it half-way through a move: after each step that may follow `path`; see
+    /// [`AnyTable::half_way`](crate::catalogue::AnyTable::half_way). Nothing for anybody who has no moves.
+    #[must_use]
+    pub fn half_way(&self, player: &PlayerId, shape: Shape, path: &str) -> Vec<(String, Live)> {
+        match (&self.phase, self.seat_of(player)) {
+            (Phase::Playing(playing), Some(seat)) if !self.is_away(seat) => {
+                playing.dealt.table.half_way(seat, shape, path)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a computer acts there.
+    #[must_use]
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.chair(seat), Chair::Computer(_))
+    }
+
+    fn list_offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
+        let moment = playing.moments[seat.index()];
+        let binds = playing.dealt.table.binds();
+        let first = |node: Node| {
+            // Where a first step binds, the table hears of it at once.
+            let touch = (binds && !node.next.is_empty()).then(|| Named::Path(Text::new(&node.path)));
+            let mut offered = self.offer_of(node, moment);
+            let press = |named| Press { session: self.id, moment, what: What::Hand(named) }.to_string();
+            offered.press = offered.press.or(touch.map(press));
+            offered
+        };
+        path::tree(&playing.touches(seat)).into_iter().map(first).collect()
+    }
+
+    fn offer_of(&self, mut node: Node, moment: u32) -> Offered {
+        let next = std::mem::take(&mut node.next).into_iter().map(|node| self.offer_of(node, moment)).collect();
+        let press = node.mv.as_deref().map(|mv| {
+            // A regrettable move goes by its path, which asks for confirmation.
+            let named = match node.step.tone {
+                Tone::Danger => Named::Path(Text::new(&node.path)),
+                Tone::Plain | Tone::Primary => Named::Move(Text::new(mv)),
+            };
+            Press { session: self.id, moment, what: What::Hand(named) }.to_string()
+        });
+        Offered { node, press, next }
+    }
+}

@@ -1,0 +1,87 @@
+//! Lines in a language, with the names of those who sit at the table.
+
+use std::borrow::Cow;
+
+use crate::catalogue::AnyGame;
+use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::line;
+use crate::catalogue::Texts;
+use sobremesa_screen::locale::{Language, Names};
+use sobremesa_computer::Level;
+use crate::session::called::Called;
+use crate::session::common::Common;
+
+/// Those who sit at a table, by their names in a language.
+struct Sitting<'a> {
+    common: &'a Common,
+    language: Language,
+}
+
+impl Names for Sitting<'_> {
+    fn name(&self, seat: Seat) -> Cow<'_, str> {
+        self.common.find_name(seat, self.language)
+    }
+}
+
+impl Common {
+    /// A line in that language, with the names of those who sit here.
+    #[must_use]
+    pub fn say(&self, line: &Line, language: Language) -> String {
+        Texts::get().say(language, line, &Sitting { common: self, language })
+    }
+
+    /// The name of the player there.
+    #[must_use]
+    pub fn name_in(&self, seat: Seat, language: Language) -> String {
+        self.find_name(seat, language).into_owned()
+    }
+
+    fn find_name(&self, seat: Seat, language: Language) -> Cow<'_, str> {
+        let line = match self.called(seat) {
+            Called::By(name) => return name,
+            Called::Unnamed => line!("session-player", number = seat.number() + 1),
+            Called::Computer { number, .. } => line!("session-computer-short", name = name_line(number)),
+            Called::StandIn => line!("session-stand-in", who = self.person(seat)),
+        };
+        Texts::get().say_unnamed(language, &line).into()
+    }
+
+    /// The player there as a list of seats names them: a computer with its level.
+    pub(crate) fn seated(&self, seat: Seat) -> Arg {
+        match self.called(seat) {
+            Called::Computer { number, level } => {
+                line!("session-computer", name = name_line(number), level = level_line(self.game, level)).into()
+            }
+            Called::By(_) | Called::Unnamed | Called::StandIn => seat.into(),
+        }
+    }
+
+    /// The person whose seat it is, by name, even while a computer plays for them.
+    pub(crate) fn person(&self, seat: Seat) -> Arg {
+        match self.named(seat) {
+            Called::By(name) => Arg::Word(name.into_owned()),
+            _ => line!("session-player", number = seat.number() + 1).into(),
+        }
+    }
+}
+
+/// The name of the character with this number.
+fn name_line(number: u8) -> Line {
+    line!("session-character", which = number)
+}
+
+/// A level of this game's computers, as people say it.
+#[must_use]
+pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
+    let word = line!("session-level", level = level.word());
+    match game.rating(level) {
+        Some(rating) => line!("session-level-rated", level = word, rating = rating.to_string()),
+        None => word,
+    }
+}
+
+/// Where the ratings of this game's levels come from, if it has any.
+#[must_use]
+pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
+    Level::ALL.into_iter().find_map(|level| game.rating(level)).map(|_| line!("session-ratings"))
+}

@@ -1,0 +1,24 @@
+//! How long a table waits for a player, in words.
+
+use sobremesa_game::Line;
+use sobremesa_game::line;
+
+/// How long, in a sentence.
+pub(crate) fn patience_line(minutes: Option<u16>) -> Line {
+    match minutes {
+        None => line!("session-patience-endless"),
+        Some(minutes) if minutes >= 60 && minutes % 60 == 0 => {
+            line!("session-patience-hours", hours = minutes / 60)
+        }
+        Some(minutes) => line!("session-patience", minutes = minutes),
+    }
+}
+
+/// The same, as briefly as a button needs it.
+pub(crate) fn wait_line(minutes: Option<u16>) -> Line {
+    match minutes {
+        None => line!("session-wait-endless"),
+        Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-wait-hours", hours = minutes / 60),
+        Some(minutes) => line!("session-wait-minutes", minutes = minutes),
+    }
+}

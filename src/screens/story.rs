@@ -1,0 +1,75 @@
+//! A game retold, from its first state to its last: for a viewer who walks back through it, or who was sent it after it was over.
+
+use crate::catalogue::{AnyTable, Shown, Told, Viewer};
+use sobremesa_screen::locale::Language;
+use crate::request::advice::Review;
+use crate::screens::live::Beat;
+use crate::session::common::Common;
+use crate::Session;
+use sobremesa_store::PlayerId;
+use sobremesa_screen::{Live, Shape};
+
+/// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be pressed there.
+#[must_use]
+pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
+    retold_at(None, table, viewer, shape, (first, most))
+}
+
+/// The same, where it is known who sits at the table.
+fn retold_at(
+    common: Option<&Common>,
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    shape: Shape,
+    (first, most): (u64, usize),
+) -> Vec<Beat> {
+    let drawn = |shown: Shown| {
+        let mut beat = Beat::of(shown, viewer, shape, common);
+        beat.live = std::mem::replace(&mut beat.live, Live::cloth(100, 100)).touched_by(&[]);
+        beat
+    };
+    table.retell_from(first, most).into_iter().map(drawn).collect()
+}
+
+impl Session {
+    /// What has happened in this game, state by state; nothing before the first one.
+    #[must_use]
+    pub fn story(&self) -> Vec<Told> {
+        let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
+        for told in &mut story {
+            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.stirred);
+        }
+        story
+    }
+
+    /// What was said or done last in this game, as everyone was told; `None` before the first move.
+    #[must_use]
+    pub fn last_told(&self, language: Language) -> Option<String> {
+        self.phase.dealt()?.table.recent().last().map(|line| self.say(line, language))
+    }
+
+    /// Some states of this game as the player saw them: with their own hand at the time, and nobody else's.
+    #[must_use]
+    pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
+        let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);
+        self.phase
+            .dealt()
+            .map_or_else(Vec::new, |dealt| retold_at(Some(self), dealt.table.as_ref(), viewer, shape, (first, most)))
+    }
+
+    /// The state before each decision that a review tells.
+    #[must_use]
+    pub fn places(&self, review: &Review) -> Vec<u64> {
+        let story = self.story();
+        let place =
+            |input: u32| story.iter().rev().find(|told| told.inputs <= input as usize).map_or(0, |told| told.key);
+        review.told().iter().map(|slip| place(slip.input)).collect()
+    }
+
+    /// The record of the game that is over, to be kept and retold; `None` while it is in progress.
+    #[must_use]
+    pub fn finished(&self) -> Option<&sobremesa_game::Record> {
+        self.ending()?;
+        Some(self.phase.dealt()?.table.record())
+    }
+}

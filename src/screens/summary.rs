@@ -1,0 +1,108 @@
+//! A table in a few words: its title, and its line in a list of tables.
+
+use std::borrow::Cow;
+
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use crate::session::chair::Chair;
+use crate::Session;
+use crate::session::stage::Stage;
+use sobremesa_store::{Room, SessionId, Time};
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Which.
+    pub id: SessionId,
+    /// Its game and preset, in words.
+    pub title: String,
+    /// The players' names, in seat order.
+    pub players: Vec<String>,
+    /// How many of them are people.
+    pub people: usize,
+    /// How many seats there are.
+    pub seats: u8,
+    /// Whether people are still sitting down.
+    pub stage: Stage,
+    /// The rooms where it is seen.
+    pub rooms: Vec<Room>,
+    /// When somebody last did something with it.
+    pub changed: Time,
+}
+
+impl Summary {
+    /// Whether others could take a seat, or watch people who play each other.
+    pub(crate) fn is_for_others(&self) -> bool {
+        self.people > 1 || self.players.len() < usize::from(self.seats)
+    }
+}
+
+impl Session {
+    /// A table as a line of a list.
+    #[must_use]
+    pub fn summary(&self, language: Language) -> Summary {
+        Summary {
+            id: self.id,
+            title: self.say(&self.title(), language),
+            players: {
+                let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
+                taken.map(|seat| self.name_in(seat, language)).collect()
+            },
+            people: self.sitters().count(),
+            seats: self.seats().count(),
+            stage: self.phase.stage(),
+            rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
+            changed: self.changed,
+        }
+    }
+
+    /// Whether a list of this adapter may show it at all: it was opened there, is seen nowhere else, and all its players are from there. What
+    /// happens in a chat is for that chat.
+    #[must_use]
+    pub fn can_be_listed(&self, adapter: &str) -> bool {
+        let rooms = self.rooms.iter().chain(&self.left).map(|view| &view.room.0);
+        let players = self.sitters().map(|(_, sitter)| &sitter.player.0);
+        let mut names = rooms.chain(players).chain([&self.host.0]);
+        names.all(|name| name.strip_prefix(adapter).is_some_and(|rest| rest.starts_with(':')))
+    }
+
+    /// Game and rules in a few words.
+    pub(crate) fn title(&self) -> Cow<'_, Line> {
+        let called = || match self.values_that_differ()[..] {
+            [(name, ref value)] => self.game.called(name, value),
+            _ => None,
+        };
+        let find = || match self.preset().map(|preset| preset.name).or_else(called) {
+            Some(name) => line!("session-title", game = self.game.name(), preset = name),
+            None => line!("session-title-own", game = self.game.name()),
+        };
+        match self.phase.dealt() {
+            Some(dealt) => Cow::Borrowed(dealt.title.get_or_init(find)),
+            None => Cow::Owned(find()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_concerns_others_while_it_has_room_or_people_play_each_other() {
+        let summary = |people: usize, taken: usize, seats: u8| Summary {
+            id: SessionId(1),
+            title: String::new(),
+            players: vec![String::new(); taken],
+            people,
+            seats,
+            stage: Stage::Playing,
+            rooms: vec![],
+            changed: Time(0),
+        };
+        assert!(summary(1, 1, 2).is_for_others(), "a seat is free");
+        assert!(summary(2, 2, 2).is_for_others(), "two people play each other");
+        assert!(!summary(1, 2, 2).is_for_others(), "somebody plays against a computer");
+        assert!(!summary(1, 4, 4).is_for_others());
+    }
+}

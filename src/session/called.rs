@@ -1,0 +1,51 @@
+//! What those at a table are called.
+
+use std::borrow::Cow;
+
+use sobremesa_game::Seat;
+use sobremesa_computer::Level;
+use crate::session::chair::{Chair, Computer, Post};
+use crate::session::common::Common;
+
+/// What somebody is called.
+pub(crate) enum Called<'a> {
+    /// By a name.
+    By(Cow<'a, str>),
+    /// By the seat, in the viewer's language.
+    Unnamed,
+    /// By the name of who it is and its level, in the viewer's language.
+    Computer {
+        /// Which of the characters.
+        number: u8,
+        /// How well it plays.
+        level: Level,
+    },
+    /// By the name of the person it stands in for.
+    StandIn,
+}
+
+impl Common {
+    /// The name of the player there; two with the same name are told apart by their seats.
+    pub(crate) fn called(&self, seat: Seat) -> Called<'_> {
+        match self.chair(seat) {
+            Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
+            Chair::Computer(Computer { level, .. }) => {
+                Called::Computer { number: self.character(seat).number, level: *level }
+            }
+            Chair::Free | Chair::Person(_) => self.named(seat),
+        }
+    }
+
+    /// The name of the person whose seat it is. Those who look like another at the table are told apart by their seats, and so is whoever might
+    /// pass for somebody else; what looks like our own words is put in quotation marks.
+    pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
+        let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref());
+        let Some(name) = name_at(seat) else { return Called::Unnamed };
+        let look = name.look();
+        let mut others = self.seats().iter().filter(|&other| other != seat).filter_map(name_at);
+        if look.is_ours() || look.is_mixed() || others.any(|other| look.is_like(other.look())) {
+            return Called::By(Cow::Owned(format!("{} ({})", name.shown(), seat.number() + 1)));
+        }
+        Called::By(Cow::Borrowed(name.as_str()))
+    }
+}

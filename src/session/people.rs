@@ -1,0 +1,128 @@
+//! One person on several platforms: which identities are joined (`/vincular`), and under which of them a person acts at a table.
+//!
+//! A table's record keeps the identity that sat down and knows of no other. So a person is looked for here, in this one place: whoever asks
+//! under another of their identities acts and sees as the one that sits. Seats therefore stay where they are when identities are parted
+//! again.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use sobremesa_screen::locale::Language;
+use crate::request::Actor;
+use crate::session::common::Common;
+use crate::session::languages::Languages;
+use sobremesa_store::PlayerId;
+
+/// Identities that are one person: at most one on each platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Linked {
+    /// The setting where it is kept.
+    pub(crate) setting: String,
+    /// The identities; the first one stands for the person where something is counted.
+    pub(crate) players: Vec<PlayerId>,
+    /// The language that was chosen last, where an earlier release kept it.
+    pub(crate) language: Option<Language>,
+}
+
+/// All who have several identities, and which language people have chosen. The manager reads it from the store and changes it; tables look
+/// at it.
+#[derive(Clone, Default)]
+pub(crate) struct People {
+    linked: Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>,
+    pub(crate) languages: Languages,
+}
+
+impl People {
+    /// The person of this identity, if it is joined with others.
+    pub(crate) fn find(&self, player: &PlayerId) -> Option<Arc<Linked>> {
+        self.linked.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
+    }
+
+    /// From now on these are all who have several identities, in the order of their settings.
+    pub(crate) fn replace(&self, all: Vec<Linked>) {
+        let mut people = BTreeMap::new();
+        for linked in all {
+            // An import may have brought back what was undone here: nobody is two persons.
+            if linked.players.iter().any(|one| people.contains_key(one)) {
+                tracing::warn!("a setting joins identities that are joined already");
+                continue;
+            }
+            let linked = Arc::new(linked);
+            people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+        }
+        *self.linked.write().unwrap_or_else(PoisonError::into_inner) = people;
+    }
+
+    /// Another process has changed this setting. Where two join the same identity, that with the first name holds, for whoever reads them.
+    pub(crate) fn hear(&self, setting: &str, linked: Option<Linked>) {
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        people.retain(|_, known| known.setting != setting);
+        let Some(linked) = linked.map(Arc::new) else { return };
+        let rivals: Vec<_> = linked.players.iter().filter_map(|player| people.get(player).cloned()).collect();
+        if rivals.iter().any(|rival| *rival.setting < *setting) {
+            return;
+        }
+        people.retain(|_, known| rivals.iter().all(|rival| rival.setting != known.setting));
+        people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+    }
+
+    /// From now on these identities are one person.
+    pub(crate) fn put(&self, linked: Linked) {
+        let linked = Arc::new(linked);
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
+    }
+
+    /// From now on each of these identities is a person of its own.
+    pub(crate) fn part(&self, players: &[PlayerId]) {
+        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        people.retain(|player, _| !players.contains(player));
+    }
+
+    /// Whether both are the same person.
+    pub(crate) fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
+        one == other || self.find(one).is_some_and(|linked| linked.players.contains(other))
+    }
+
+    /// All identities of this person.
+    pub(crate) fn identities(&self, player: &PlayerId) -> Vec<PlayerId> {
+        self.find(player).map_or_else(|| vec![player.clone()], |linked| linked.players.clone())
+    }
+
+    /// The identity under which everything is counted that a person has or does too often.
+    pub(crate) fn counted<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
+        match self.find(&by.player) {
+            Some(linked) if linked.players[0] != by.player => {
+                Cow::Owned(Actor { player: linked.players[0].clone(), ..by.clone() })
+            }
+            _ => Cow::Borrowed(by),
+        }
+    }
+
+    /// The language that this person has chosen, under any of their identities.
+    pub(crate) fn language_of(&self, player: &PlayerId) -> Option<Language> {
+        let linked = self.find(player);
+        let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
+        let chosen = identities.iter().find_map(|one| self.languages.of(one));
+        chosen.or_else(|| linked.as_ref()?.language)
+    }
+}
+
+impl Common {
+    /// Whether this person configures the table.
+    pub(crate) fn is_host(&self, player: &PlayerId) -> bool {
+        self.people.are_one(&self.host, player)
+    }
+
+    /// Whoever asks, under the identity by which this table knows them: the one that sits here.
+    pub(crate) fn known_as<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
+        let sitter = self.seat_of(&by.player).and_then(|seat| self.sitter(seat));
+        match sitter {
+            Some(sitter) if sitter.player != by.player => {
+                Cow::Owned(Actor { player: sitter.player.clone(), ..by.clone() })
+            }
+            _ => Cow::Borrowed(by),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Who has got up: everybody sees it, from wherever they look, until somebody else sits there or another game begins.
+
+use sobremesa_game::{Line, Seat};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use crate::request::name::Name;
+use crate::session::common::Common;
+use crate::Session;
+use sobremesa_store::PlayerId;
+
+/// Somebody who has got up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Risen {
+    pub(crate) seat: Seat,
+    pub(crate) name: Option<Name>,
+    /// Who it is, so that they can have it erased; not known of those whom an earlier release noted.
+    pub(crate) player: Option<PlayerId>,
+}
+
+impl Common {
+    /// Those who have got up since the game began, or since the last one ended, and whose seat nobody has taken.
+    pub fn risen(&self) -> impl Iterator<Item = &Risen> {
+        self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
+    }
+
+    pub(crate) fn note_risen(&mut self, risen: Risen) {
+        self.risen.retain(|before| before.seat != risen.seat);
+        self.risen.push(risen);
+    }
+
+    /// Somebody sits down there: nobody is missed on that seat any longer, nor anywhere else under that name.
+    pub(crate) fn note_seated(&mut self, seat: Seat, name: Option<&Name>) {
+        self.risen.retain(|risen| risen.seat != seat && (name.is_none() || risen.name.as_ref() != name));
+    }
+}
+
+impl Session {
+    /// What happened to the company rather than in the game, to be shown to everybody.
+    #[must_use]
+    pub fn notes(&self, language: Language) -> Vec<String> {
+        self.tell_risen().iter().map(|line| self.say(line, language)).collect()
+    }
+
+    pub(crate) fn tell_risen(&self) -> Vec<Line> {
+        let playing = self.is_playing();
+        let line = |Risen { seat, name, .. }: &Risen| {
+            let who = match name {
+                Some(name) => name.shown().into(),
+                None => line!("session-player", number = seat.number() + 1).into(),
+            };
+            let who: sobremesa_game::Arg = who;
+            if playing { line!("session-risen-playing", who = who) } else { line!("session-risen", who = who) }
+        };
+        self.risen().map(line).collect()
+    }
+}

@@ -1,0 +1,62 @@
+//! A game is dealt and begins: the first one, and each one after it.
+
+use std::sync::OnceLock;
+
+use sobremesa_game::Opening;
+use crate::request::refusal::Refusal;
+use crate::request::words::Contribution;
+use crate::session::transitions::done::Context;
+use crate::session::beginning::Beginning;
+use crate::session::common::Common;
+use crate::session::gathering::Gathering;
+use crate::session::phase::{Dealt, Phase, Playing, Waiting};
+use crate::Session;
+
+impl Gathering {
+    /// Deals a game whose seed follows from the house's secret and everyone's words.
+    pub(crate) fn deal(
+        &self,
+        common: &Common,
+        contributions: Vec<Contribution>,
+        context: Context<'_>,
+    ) -> Result<Playing, Refusal> {
+        let seed = self.secret.seed(contributions.iter().map(Contribution::as_str));
+        let opening =
+            Opening { seats: common.seats(), options: common.choices(), setup: None, chance: Vec::new(), seed };
+        let table = common.game.open(opening)?;
+        let asks = common.seats().iter().map(|seat| table.ask(seat)).collect();
+        Ok(Playing {
+            // No button of an earlier game may be valid in this one.
+            moments: vec![common.moment.wrapping_add(1); common.chairs.len()],
+            asks,
+            asked_at: context.now,
+            told_at: context.now,
+            waiting: Waiting::Patient,
+            votes: Vec::new(),
+            hints: vec![0; common.chairs.len()],
+            thoughts: 0,
+            thinking: None,
+            touched: None,
+            before: Beginning::default(),
+            chained: false,
+            dealt: Dealt {
+                secret: self.secret,
+                contributions,
+                table,
+                foreign: Vec::new(),
+                title: OnceLock::new(),
+                hands: OnceLock::new(),
+            },
+        })
+    }
+}
+
+impl Session {
+    /// What was dealt is played from now on.
+    pub(crate) fn begin(&mut self, playing: Playing) {
+        self.phase = Phase::Playing(playing);
+        self.common.risen.clear();
+        self.common.count_moment();
+        self.common.began = self.common.moment;
+    }
+}

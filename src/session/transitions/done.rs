@@ -1,0 +1,106 @@
+//! What a transition is given, and its outcome.
+
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
+use sobremesa_computer::Level;
+use crate::request::View;
+use crate::session::transitions::pace::Pace;
+use crate::session::phase::Ending;
+use sobremesa_store::{PlayerId, Time};
+
+/// What a transition needs from outside, since it has neither clock nor random generator.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) now: Time,
+    /// Fresh bytes from the operating system's generator.
+    pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
+    /// How long a computer takes for a brisk move, in milliseconds.
+    pub(crate) pause_ms: u64,
+    pub(crate) keeps: Keeps,
+}
+
+/// How long a finished game is kept for its proof and for another game, unless the operator says otherwise.
+pub(crate) const FINISHED_SECS: u64 = 24 * 60 * 60;
+
+/// How long things are kept that nobody touches.
+#[derive(Clone, Copy)]
+pub(crate) struct Keeps {
+    /// A finished game, in seconds; for ever if `None`.
+    pub(crate) finished_secs: Option<u64>,
+    /// Nothing that has been forgotten by people is deleted before this time.
+    pub(crate) not_before: Time,
+}
+
+impl Default for Keeps {
+    fn default() -> Keeps {
+        Keeps { finished_secs: Some(FINISHED_SECS), not_before: Time::default() }
+    }
+}
+
+/// The outcome of a request that was not refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Done {
+    pub(crate) effect: Effect,
+    pub(crate) view: Option<View>,
+    pub(crate) ask: Option<Ask>,
+    /// Why the table is over now, if it is for another reason than that its game was played to the end.
+    pub(crate) ends: Option<Ending>,
+    /// Who was removed from the table, and the language to tell them in.
+    pub(crate) removed: Option<(PlayerId, Language)>,
+}
+
+/// What has to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// Nothing changed.
+    Nothing,
+    /// Nothing changed: this was done when it came before.
+    Again,
+    /// Somebody changed what people see.
+    Changed,
+    /// Somebody changed what only some may see.
+    Whispered,
+    /// The passage of time changed what people see.
+    Aged,
+    /// Something changed that nobody sees.
+    Noted,
+    /// The session is to be deleted.
+    Gone,
+}
+
+impl Done {
+    pub(crate) fn changed() -> Done {
+        Done::effect(Effect::Changed)
+    }
+
+    pub(crate) fn effect(effect: Effect) -> Done {
+        Done { effect, view: None, ask: None, ends: None, removed: None }
+    }
+
+    pub(crate) fn show(view: View) -> Done {
+        Done::effect(Effect::Nothing).and_show(view)
+    }
+
+    pub(crate) fn and_show(self, view: View) -> Done {
+        Done { view: Some(view), ..self }
+    }
+
+    pub(crate) fn and_ask(self, ask: Ask) -> Done {
+        Done { ask: Some(ask), ..self }
+    }
+
+    pub(crate) fn and_end(self, ending: Ending) -> Done {
+        Done { ends: Some(ending), ..self }
+    }
+}
+
+/// What is to be thought about, outside the session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    /// A computer's move.
+    Move { seat: Seat, level: Level, number: u32, pace: Pace },
+    /// The best move for a player who asked.
+    Hint(Seat),
+    /// The decisions of a player in the game that ended.
+    Review(Seat),
+}

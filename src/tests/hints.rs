@@ -1,0 +1,327 @@
+//! Hints during a game, and the review of a finished one.
+
+use super::*;
+use crate::catalogue::{AnyTable, GAMES};
+use sobremesa_game::{Dice, Seed};
+use sobremesa_computer::Effort;
+use sobremesa_computer::Weighed;
+use crate::request::parts::Text;
+use crate::request::Configure;
+use crate::computers::review::{self, Estimate, Looking};
+use crate::session::transitions::done::Ask;
+use crate::{Hint, Review, Slip, View};
+use std::sync::Arc;
+
+/// Looks back at a game with this many rounds for each look.
+pub(super) fn review(table: &dyn AnyTable, by: Seat, foreign: &[u32], rounds: u64) -> Review {
+    let mut dice = Dice::new(&Seed::from_text("review"), 0);
+    let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, foreign);
+    while let Some((place, _)) = looking.next() {
+        looking.take(place, review::look(table, by, place, &Effort::rounds(rounds), &mut dice));
+    }
+    looking.finish()
+}
+
+#[test]
+fn everyone_sees_that_a_hint_was_asked_for_and_nobody_which() {
+    let mut mesa = Mesa::of_two();
+    let (who, other) = mesa.turn_and_other();
+    let asked = mesa.turn();
+    assert_eq!(mesa.act(other, &Act::Hint), Err(Refusal::NotYourTurn));
+    assert_eq!(mesa.act("Zoe", &Act::Hint), Err(Refusal::NotSeated));
+    assert_eq!(mesa.act(who, &Act::Hint).unwrap().ask, Some(Ask::Hint(asked)));
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    assert!(shown.contains(&format!("{who} ha pedido una pista.")), "{shown}");
+    mesa.act(who, &Act::Hint).unwrap();
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    assert!(shown.contains(&format!("{who} ha pedido 2 pistas.")), "{shown}");
+}
+
+#[test]
+fn rules_of_tournaments_allow_no_hints() {
+    for (game, preset) in [("ajedrez", "torneo"), ("domino", "reglamento")] {
+        let mesa = Mesa::of(&open(game, preset));
+        assert!(!mesa.session.allows_hints(), "{game} {preset}");
+    }
+    let mut mesa = Mesa::of(&open("ajedrez", "rapida"));
+    assert!(mesa.session.allows_hints());
+    mesa.configure("Ana", Configure::Preset("torneo".into())).unwrap();
+    assert!(!mesa.session.allows_hints());
+    mesa.configure("Ana", Configure::Hints(true)).unwrap();
+    assert!(mesa.session.allows_hints(), "the host decides");
+}
+
+#[test]
+fn a_hint_names_the_move_and_has_its_button_until_the_table_moves_on() {
+    let mut mesa = Mesa::of_two();
+    let (who, other) = mesa.turn_and_other();
+    let (asked, mv) = (mesa.turn(), mesa.first_move());
+    let moment = mesa.playing().moments[asked.index()];
+    let view = View::Hint(Hint { moment, mv: Some(Text::new(&mv)), worth: 62 });
+    let shown = mesa.session.view(&player(who), &view, Language::Es);
+    assert!(text(&shown).contains("62 de cada 100"), "{}", text(&shown));
+    // Anyone else who gets hold of it is shown nothing of the hand.
+    for stranger in [other, "Zoe"] {
+        let seen = mesa.session.view(&player(stranger), &view, Language::Es);
+        assert!(seen.controls.iter().all(|button| button.label != shown.controls[0].label), "{seen:?}");
+    }
+    super::lobby::press(&mut mesa, who, &shown.controls[0].press).unwrap();
+    assert_eq!(mesa.playing().dealt.table.record().inputs.last().unwrap().1, mv);
+    let late = mesa.session.view(&player(who), &view, Language::Es);
+    assert!(text(&late).contains("ya cambió") && late.controls.is_empty());
+    let none = Hint { moment: mesa.playing().moments[0], mv: None, worth: 0 };
+    assert!(text(&mesa.session.view(&player("Ana"), &View::Hint(none), Language::Es)).contains("No se me ocurre"));
+}
+
+#[test]
+fn a_table_can_forbid_hints() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Beto", &join()).unwrap();
+    assert!(matches!(mesa.configure("Beto", Configure::Hints(false)), Err(Refusal::NotHost { .. })));
+    mesa.configure("Ana", Configure::Hints(false)).unwrap();
+    assert!(text(&mesa.session.table_screen(Language::Es)).contains("No se pueden pedir pistas"));
+    mesa.act("Ana", &Act::Start).unwrap();
+    let (who, _) = mesa.turn_and_other();
+    assert_eq!(mesa.act(who, &Act::Hint), Err(Refusal::NoHints));
+    let hand = mesa.hand(who).unwrap();
+    assert!(hand.controls.iter().all(|button| button.label != "Pista"));
+}
+
+#[test]
+fn only_own_decisions_are_reviewed_and_only_afterwards() {
+    let mut mesa = Mesa::of_two();
+    assert_eq!(mesa.act("Ana", &Act::Review), Err(Refusal::NotOver));
+    // A computer plays some moves for the absent player, until they come back.
+    let absent = mesa.turn();
+    let who = mesa.name_at(absent);
+    mesa.wait(300);
+    mesa.act("", &Act::Wake).unwrap();
+    mesa.wait(1);
+    mesa.act("", &Act::Wake).unwrap();
+    mesa.think();
+    mesa.act(&who, &Act::Return).unwrap();
+    mesa.play_out();
+    assert_eq!(mesa.act("Zoe", &Act::Review), Err(Refusal::NotSeated));
+    assert_eq!(mesa.act(&who, &Act::Review).unwrap().ask, Some(Ask::Review(absent)));
+    let dealt = mesa.session.phase.dealt().unwrap();
+    assert_eq!(dealt.foreign, [0]);
+    let mut looking = Looking::new(Arc::from(dealt.table.boxed_clone()), absent, &dealt.foreign);
+    let first = std::iter::from_fn(|| looking.next()).map(|(place, _)| place);
+    let places: Vec<usize> = first.collect();
+    assert!(!places.is_empty() && !places.contains(&0));
+    let inputs = &dealt.table.record().inputs;
+    assert!(places.windows(2).all(|pair| pair[0] < pair[1]));
+    let own = (1..inputs.len()).filter(|&place| inputs[place].0 == absent);
+    assert_eq!(places, own.collect::<Vec<_>>(), "every one of them");
+}
+
+#[test]
+fn what_cost_most_is_told_in_words_with_what_was_better() {
+    let mut mesa = Mesa::of_two();
+    mesa.play_out();
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let own = seat(0);
+    // A decision with at least two moves, where the other one is recommended.
+    let choice = |place: &usize| {
+        let played = &table.record().inputs[*place].1;
+        let mut dice = Dice::new(&Seed::from_text("review"), 0);
+        let weighed = review::look(&**table, own, *place, &Effort::rounds(10), &mut dice)?;
+        let other = weighed.moves.iter().find(|weighed| weighed.mv != *played)?.mv.clone();
+        Some(Slip { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12 })
+    };
+    let own_inputs = (0..table.record().inputs.len()).filter(|&place| table.record().inputs[place].0 == own);
+    let slip = own_inputs.filter_map(|place| choice(&place)).last().expect("some move was a decision");
+    let view = |slips: Vec<Slip>| View::Review(Review { slips, unseen: 0 });
+    let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view(vec![slip.clone()]), Language::Es));
+    assert!(told.contains("Te costó 12 de cada 100") && told.contains("era mejor"), "{told}");
+    assert!(told.contains("Decisión 7"), "{told}");
+    // Someone who did not play is told nothing.
+    assert!(!text(&mesa.session.view(&player("Zoe"), &view(vec![slip.clone()]), Language::Es)).contains("era mejor"));
+    let clean = text(&mesa.session.view(&player("Ana"), &view(Vec::new()), Language::Es));
+    assert!(clean.contains("Bien jugado"), "{clean}");
+    // A screen holds some of them, and says how many more there are.
+    let many = (0..10).map(|cost| Slip { cost: 9 - cost, ..slip.clone() }).collect();
+    let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view(many), Language::Es));
+    assert_eq!(told.matches("era mejor").count(), 8, "{told}");
+    assert!(told.contains("Hubo otras 2 que costaron menos."), "{told}");
+    let hurried = View::Review(Review { slips: Vec::new(), unseen: 3 });
+    let told = text(&mesa.session.view(&player("Ana"), &hurried, Language::Es));
+    assert!(told.contains("no me dio tiempo a mirar 3 decisiones"), "{told}");
+}
+
+/// With little time to think, moves that are worth the same look far apart: that is luck, and nobody's mistake.
+#[test]
+fn what_may_be_luck_is_not_told_as_a_mistake() {
+    let mut mesa = Mesa::of_two();
+    mesa.play_out();
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let mut dice = Dice::new(&Seed::from_text("noise"), 0);
+    let (by, played) = {
+        let input = &table.record().inputs[0];
+        (input.0, input.1.clone())
+    };
+    let moves = [played, "one".to_owned(), "two".to_owned(), "three".to_owned(), "four".to_owned()];
+    // Each estimate is off by up to a fifth of the win, either way; the first move is worse than the others by `truth`.
+    let mut told = |truth: f32| {
+        let mut guess = || {
+            let luck = |place: usize, dice: &mut Dice| {
+                let worth = 0.5 - if place == 0 { truth } else { 0.0 } + (dice.below(401) as f32 - 200.0) / 1000.0;
+                Weighed { mv: moves[place].clone(), worth }
+            };
+            Estimate { moves: (0..moves.len()).map(|place| luck(place, &mut dice)).collect(), at_stake: 1.0 }
+        };
+        let costs: Vec<f32> = (0..500)
+            .map(|_| {
+                let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
+                looking.take(0, Some(guess()));
+                looking.take(0, Some(guess()));
+                looking.finish().slips.first().map_or(0.0, |slip| f32::from(slip.cost) / 100.0)
+            })
+            .collect();
+        costs.iter().sum::<f32>() / costs.len() as f32
+    };
+    let (nothing, much) = (told(0.0), told(0.3));
+    assert!(nothing < 0.05, "{nothing} of a win for nothing");
+    assert!((0.18..0.32).contains(&much), "{much} for three tenths");
+}
+
+/// Where a game is all but won, a loss of few wins is told all the same if it makes losing several times as likely.
+#[test]
+fn what_spoils_a_game_that_is_all_but_won_is_told() {
+    let mut mesa = Mesa::of_two();
+    mesa.play_out();
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let (by, played) = {
+        let input = &table.record().inputs[0];
+        (input.0, input.1.clone())
+    };
+    let told_of = |at_stake: f32, best: f32, own: f32| {
+        let moves = [("other", best), (played.as_str(), own)];
+        let moves = moves.map(|(mv, worth)| Weighed { mv: mv.to_owned(), worth });
+        let estimate = || Estimate { moves: moves.to_vec(), at_stake };
+        let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
+        looking.take(0, Some(estimate()));
+        looking.take(0, Some(estimate()));
+        looking.finish().slips.into_iter().next().map(|slip| slip.cost)
+    };
+    let told = |best, own| told_of(1.0, best, own);
+    assert_eq!(told(0.998, 0.990), Some(1));
+    assert_eq!(told(0.012, 0.003), Some(1));
+    assert_eq!(told(0.998, 0.996), None);
+    assert_eq!(told(0.51, 0.50), None, "nobody can tell");
+    assert_eq!(told(0.9999, 0.9990), None, "it was over");
+    // A hundredth of a match is much of a partida that decides a tenth of it.
+    assert_eq!(told_of(0.1, 0.51, 0.50), Some(1));
+}
+
+/// The shortest game of chess: White's last move loses at once, Black's is the best there is.
+#[test]
+fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(mv)).unwrap();
+    }
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let of = |by: u8| review(&**table, seat(by), &[], 10).slips;
+    let slip = of(0).into_iter().find(|slip| slip.input == 2).expect("it loses the game");
+    assert_eq!((slip.number, slip.played.as_str()), (2, "g2g4"));
+    assert!(slip.better != "g2g4" && (20..=100).contains(&slip.cost), "{slip:?}");
+    assert!(of(1).iter().all(|slip| slip.input != 3), "it wins the game");
+    // Told with its reason: who would be mated, by what.
+    let told = View::Review(Review { slips: vec![slip], unseen: 0 });
+    let told = text(&mesa.session.view(&player(&mesa.name_at(seat(0))), &told, Language::Es));
+    assert!(told.contains("Dh4#"), "{told}");
+}
+
+#[test]
+fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
+    for mv in ["e2e4", "e7e5", "d1h5", "g8f6"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(mv)).unwrap();
+    }
+    let who = mesa.name_at(mesa.turn());
+    let moment = mesa.playing().moments[mesa.turn().index()];
+    let nudge = View::Nudge(Hint { moment, mv: Some(Text::new("h5e5")), worth: 60 });
+    let shown = mesa.session.view(&player(&who), &nudge, Language::Es);
+    let said = text(&shown);
+    assert!(!said.contains("Yo jugaría") && shown.controls[0].label == "Dime la jugada", "{said}");
+    assert!(shown.controls.iter().all(|button| !button.label.contains("e5")), "{shown:?}");
+    // Nobody else learns anything from it.
+    for stranger in ["Zoe", mesa.name_at(seat(1)).as_str()] {
+        let seen = mesa.session.view(&player(stranger), &nudge, Language::Es);
+        let nothing = ["ya cambió", "No se me ocurre nada"].iter().any(|said| text(&seen).contains(said));
+        assert!(nothing && seen.controls.is_empty(), "{seen:?}");
+    }
+    let before = mesa.playing().hints.clone();
+    let done = super::lobby::press(&mut mesa, &who, &shown.controls[0].press).unwrap();
+    let Some(view) = done.view else { panic!("the move is shown") };
+    assert_eq!(done.ask, None, "nothing is thought about again");
+    assert_eq!(mesa.playing().hints.iter().sum::<u16>(), before.iter().sum::<u16>() + 1);
+    let told = mesa.session.view(&player(&who), &view, Language::Es);
+    assert!(text(&told).contains("Yo jugaría") && text(&told).contains("60 de cada 100"), "{}", text(&told));
+    super::lobby::press(&mut mesa, &who, &told.controls[0].press).unwrap();
+    assert_eq!(mesa.playing().dealt.table.record().inputs.last().unwrap().1, "h5e5");
+    // A press for what was asked before tells nothing.
+    let late = mesa.session.view(&player(&who), &view, Language::Es);
+    assert!(text(&late).contains("ya cambió"), "{}", text(&late));
+}
+
+/// Whatever the move and the game: the first press never tells it, unless there is only one.
+#[test]
+fn every_game_nudges_before_it_tells() {
+    for game in GAMES {
+        let mut mesa = Mesa::of(&Open { preset: None, ..open(game.id(), "") });
+        for number in 1..mesa.session.seats().count() {
+            mesa.act(&format!("Persona{number}"), &join()).unwrap();
+        }
+        mesa.act("Ana", &Act::Start).unwrap();
+        let mut choices = 0;
+        // At parchís it takes a while until there is a choice.
+        for step in 0..400 {
+            if choices > 8 || !mesa.session.is_playing() {
+                break;
+            }
+            let (asked, who) = (mesa.turn(), mesa.name_at(mesa.turn()));
+            let offers = mesa.playing().dealt.table.offers(asked);
+            let moment = mesa.playing().moments[asked.index()];
+            let hint = Hint { moment, mv: Some(Text::new(&offers[step % offers.len()].mv)), worth: 60 };
+            let shown = mesa.session.view(&player(&who), &View::Nudge(hint), Language::Es);
+            let (said, several) = (text(&shown), offers.len() > 1);
+            assert_eq!(said.contains("Yo jugaría"), !several, "{}: {said}", game.id());
+            assert_eq!(shown.controls[0].label == "Dime la jugada", several, "{}: {said}", game.id());
+            choices += usize::from(several);
+            let mv = mesa.first_move();
+            mesa.act(&who, &word(&mv)).unwrap();
+        }
+        assert!(choices > 0, "{}", game.id());
+    }
+}
+
+/// What is told after these moves of chess: the reason why the second move was better than the first, and where to look for it.
+fn told_at_chess(moves: &str, played: &str, better: &str) -> (Option<&'static str>, Option<&'static str>) {
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
+    for mv in moves.split_whitespace() {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(mv)).unwrap();
+    }
+    let (table, asked) = (&mesa.playing().dealt.table, mesa.turn());
+    let why = table.why(asked, played, better);
+    (why.map(|line| line.key), table.nudge(asked, better).map(|line| line.key))
+}
+
+#[test]
+fn reasons_at_chess_name_what_happens() {
+    for (moves, played, better, why, nudge) in [
+        ("f2f3 e7e5", "g2g4", "e2e4", "ajedrez-why-mated", "ajedrez-nudge-quiet"),
+        ("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6", "b1c3", "h5f7", "ajedrez-why-mate", "ajedrez-nudge-mate"),
+        ("e2e4 e7e5 d1h5 g8f6", "b1c3", "h5e5", "ajedrez-why-left", "ajedrez-nudge-capture"),
+        ("e2e4 e7e5 g1f3 b8c6", "f3g5", "f1c4", "ajedrez-why-walked-in", "ajedrez-nudge-quiet"),
+        ("e2e4 d7d5 b1c3 d8d6", "a2a3", "c3d5", "ajedrez-why-capture", "ajedrez-nudge-capture"),
+    ] {
+        assert_eq!(told_at_chess(moves, played, better), (Some(why), Some(nudge)), "{moves} {played} {better}");
+    }
+    // Neither loses anything: nothing is made up.
+    assert_eq!(told_at_chess("", "a2a3", "g1f3"), (None, Some("ajedrez-nudge-quiet")));
+}

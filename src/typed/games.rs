@@ -1,0 +1,316 @@
+//! Games and their rules by name, in any language and however abbreviated.
+
+use std::sync::LazyLock;
+
+use crate::catalogue::{AnyGame, GAMES};
+use sobremesa_game::Line;
+use sobremesa_game::options::Field;
+use crate::catalogue::Texts;
+use sobremesa_screen::locale::Language;
+use crate::typed::near::{distance, distance_of, nearest};
+use crate::typed::numbers::{is_beside, is_number, without_seats};
+use crate::typed::plain::Typed;
+use crate::typed::values::{find_numeric, with_values};
+use sobremesa_screen::Preset;
+
+/// The longest text that is looked up, in bytes.
+const LONGEST: usize = 100;
+
+/// The fewest letters of a word by which a game with a longer name is found.
+const SHORTEST: usize = 3;
+
+/// A game that a text names, and the rest of the text.
+type Named = (&'static dyn AnyGame, String);
+
+/// Which game, or which of its presets, a text names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found<T> {
+    /// None.
+    None,
+    /// This one.
+    One(T),
+    /// One of these.
+    Several(Vec<T>),
+    /// None, but perhaps one of these was meant: never to be taken without asking.
+    Near(Vec<T>),
+}
+
+impl<T> Found<T> {
+    fn of(mut found: Vec<T>) -> Found<T> {
+        if found.len() > 1 { Found::Several(found) } else { found.pop().map_or(Found::None, Found::One) }
+    }
+}
+
+/// The game that `text` names (*truco argentino a 15*, *blitz chess*), and the rest of the text: a preset. A preset's own name wins over a
+/// game's (*Damas de 100*), then the longest name at the beginning, then one anywhere. Failing that, the games in whose names everything that
+/// was typed occurs.
+#[must_use]
+pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
+    let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
+    else {
+        return Found::None;
+    };
+    let named = named_presets(text, &typed);
+    if !named.is_empty() {
+        return Found::of(named);
+    }
+    let (found, length) = named_games(text, &typed);
+    if !found.is_empty() {
+        return choose(found).unwrap_or_else(|found| {
+            let near = (length < typed.words().len()).then(|| near_games(text, &typed, length)).flatten();
+            near.unwrap_or_else(|| Found::of(found))
+        });
+    }
+    if typed.lean_words().iter().any(|word| word.chars().count() < SHORTEST) {
+        return near_games(text, &typed, 0).unwrap_or(Found::None);
+    }
+    let occurs = |called: &&Called| called.names.iter().any(|name| typed.begins_name(name).is_some());
+    let found: Vec<_> = CALLED.iter().filter(occurs).map(|called| (called.game, String::new())).collect();
+    if found.is_empty() { near_games(text, &typed, 0).unwrap_or(Found::None) } else { Found::of(found) }
+}
+
+/// The games of a preset with whose name the text begins: that is all of it, or the game's own name is part of it.
+fn named_presets(text: &str, typed: &Typed) -> Vec<Named> {
+    let all = typed.words().len();
+    let mut found: Vec<(usize, &'static dyn AnyGame, String)> = Vec::new();
+    for Called { game, names, presets } in CALLED.iter() {
+        let is_name = |rest: &Typed| names.iter().any(|name| name.whole() == rest.whole());
+        let own = names.iter().filter_map(|name| length_as(typed, name)).max().unwrap_or_default();
+        let is_named = |length: &usize| *length == all || (0 < own && own < *length);
+        for (id, names) in presets {
+            if let Some(length) = names.iter().filter_map(|name| length_as(typed, name)).filter(is_named).max() {
+                let rest = Some(rest_of(text, length)).filter(|rest| !is_name(&Typed::new(rest)));
+                found.push((length, *game, format!("{id} {}", rest.unwrap_or_default()).trim_end().to_owned()));
+            }
+        }
+        if own == all {
+            found.push((all, *game, String::new()));
+        }
+    }
+    let longest = found.iter().map(|(length, ..)| *length).max();
+    let is_preset =
+        |(length, _, rest): &(usize, &'static dyn AnyGame, String)| Some(*length) == longest && !rest.is_empty();
+    if !found.iter().any(is_preset) {
+        return Vec::new();
+    }
+    found.retain(|(length, ..)| Some(*length) == longest);
+    // A game that is called like one of its presets is meant with that preset.
+    found.sort_by(|(_, one, a), (_, other, b)| one.id().cmp(other.id()).then(b.cmp(a)));
+    found.dedup_by_key(|(_, game, _)| game.id());
+    found.into_iter().map(|(_, game, rest)| (game, rest)).collect()
+}
+
+/// The games with the longest name at the beginning of the text, or failing that anywhere in it; and how many words it has there, 0 if it does
+/// not begin the text.
+fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
+    let all = typed.words().len();
+    let mut places: Vec<(usize, usize, Vec<Named>)> = Vec::new();
+    for first in 0..all {
+        let (before, after) = (before(text, first), rest_of(text, first));
+        let tail = Typed::new(after);
+        let fits = |called: &Called| {
+            let lengths = called.names.iter().filter_map(|name| length_as(&tail, name));
+            // A mere number is a game's name only where nothing else is said.
+            let lengths =
+                lengths.filter(|length| *length == all || !tail.words()[..*length].iter().all(|word| is_number(word)));
+            lengths.max().map(|length| (length, called.game))
+        };
+        let fitting: Vec<_> = CALLED.iter().filter_map(fits).collect();
+        let Some(longest) = fitting.iter().map(|(length, _)| *length).max() else { continue };
+        let rest = [before, rest_of(after, longest)].join(" ").trim().to_owned();
+        let longest_ones = fitting.into_iter().filter(|(length, _)| *length == longest);
+        let named = longest_ones.map(|(_, game)| (game, rest.clone())).collect();
+        if first == 0 {
+            return (named, longest);
+        }
+        places.push((longest, all - first, named));
+    }
+    let (.., named) = places.into_iter().max_by_key(|(length, from_end, _)| (*length, *from_end)).unwrap_or_default();
+    (named, 0)
+}
+
+/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a number tells them apart, they
+/// are asked about.
+fn choose(mut found: Vec<Named>) -> Result<Found<Named>, Vec<Named>> {
+    let fits = |(game, rest): &Named| !matches!(find_preset(*game, rest), Found::None);
+    let count = found.iter().filter(|one| fits(one)).count();
+    if count == 0 {
+        return if found.iter().all(|(_, rest)| rest.is_empty()) { Ok(Found::of(found)) } else { Err(found) };
+    }
+    let by_number = |(game, rest): &Named| {
+        let typed = Typed::new(rest);
+        let says_nothing = |word: &String| is_number(word) || is_beside(word) || Typed::is_filler(word);
+        typed.words().iter().all(says_nothing) && presets_called(*game, &typed).is_empty()
+    };
+    if count > 1 || !found.iter().any(by_number) {
+        found.retain(fits);
+    }
+    Ok(Found::of(found))
+}
+
+/// The games whose names, longer than `least` typed words, the text nearly begins with. The longest name wins.
+fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<Named>> {
+    (least + 1..=typed.words().len()).rev().find_map(|count| {
+        let begun = typed.words()[..count].concat();
+        let to_game = |called: &Called| {
+            // As many words as the name has: what follows is not part of it.
+            let alike = called.names.iter().filter(|name| name.words().len() == count);
+            let distances = alike.filter_map(|name| distance(&begun, name.whole()));
+            (distances.min(), (called.game, rest_of(text, count).to_owned()))
+        };
+        let near = nearest(CALLED.iter().map(to_game));
+        (!near.is_empty()).then_some(Found::Near(near))
+    })
+}
+
+/// The option of `game` that a number in `text` was probably meant for, where [`find_preset`] finds nothing: to say what it may be.
+#[must_use]
+pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
+    Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| find_numeric(game, text))
+}
+
+/// The rules of `game` that `text` names: a preset by its id or its name, changed by whatever the text adds (*a 15 sin flor*, *para 4*,
+/// *3+2*); failing that, the presets in whose names it occurs. A text with several meanings, or with a number that may count anything, is
+/// [near](Found::Near), and each result is named after its meaning.
+#[must_use]
+pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
+    let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
+    else {
+        return Found::None;
+    };
+    let found = presets_called(game, &typed);
+    if !found.is_empty() {
+        return Found::of(found);
+    }
+    let begins = |name: &Typed| {
+        let numbers: Vec<&str> = name.numbers().collect();
+        typed.begins_name(name).is_some() && typed.numbers().all(|number| numbers.contains(&number))
+    };
+    let begun = presets_by(game, &begins);
+    let changed = with_values(game, text);
+    let is_guess = changed.iter().any(|understood| understood.is_guess);
+    let changed: Vec<Preset> = changed.into_iter().map(|understood| understood.preset).collect();
+    // A number is a value rather than a part of a name.
+    let has_number = typed.numbers().next().is_some();
+    match (begun.len(), changed.len()) {
+        (0, 0) => near_presets(game, &typed),
+        (_, 1) if is_guess => Found::Near(changed),
+        (begun, 1) if has_number || begun != 1 => Found::of(changed),
+        (begun, 2..) if has_number || begun == 0 => Found::Near(changed),
+        _ => Found::of(begun),
+    }
+}
+
+/// The presets with an id or a name that fits.
+pub(super) fn presets_by(game: &dyn AnyGame, fits: &dyn Fn(&Typed) -> bool) -> Vec<Preset> {
+    let Some(Called { presets, .. }) = called(game) else { return Vec::new() };
+    let is_called = |preset: &Preset| {
+        let names = presets.iter().find(|(id, _)| *id == preset.id).map(|(_, names)| names.as_slice());
+        fits(&Typed::new(preset.id)) || names.unwrap_or_default().iter().any(fits)
+    };
+    game.presets().into_iter().filter(is_called).collect()
+}
+
+/// The presets with this very name; or with this name but for the number of players, if that is theirs or the usual one: *a 40* of *Mano a
+/// mano a 40*.
+fn presets_called(game: &dyn AnyGame, typed: &Typed) -> Vec<Preset> {
+    let found = presets_by(game, &|name| name.names_same(typed));
+    if !found.is_empty() {
+        return found;
+    }
+    let usual = game.presets().first().map(|preset| preset.seats);
+    let (seats, rest) = without_seats(typed);
+    if rest.is_empty() {
+        return Vec::new();
+    }
+    let mut found = presets_by(game, &|name| without_seats(name).1.names_same(&rest));
+    found.retain(|preset| seats.or(usual) == Some(preset.seats));
+    found
+}
+
+/// The presets whose names are nearest to a text.
+fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
+    let Some(Called { presets, .. }) = called(game) else { return Found::None };
+    let to_preset = |preset: Preset| {
+        let names = presets.iter().filter(|(id, _)| *id == preset.id).flat_map(|(_, names)| names);
+        let distances = names.chain([&Typed::new(preset.id)]).filter_map(|name| distance_of(typed, name)).min();
+        (distances, preset)
+    };
+    let near = nearest(game.presets().into_iter().map(to_preset));
+    if near.is_empty() { Found::None } else { Found::Near(near) }
+}
+
+/// How many of the first typed words make up this name.
+fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
+    let is_name = |count: &usize| {
+        let begun = &typed.words()[..*count];
+        begun.concat() == name.whole() && Typed::new(&begun.join(" ")).numbers().eq(name.numbers())
+    };
+    (1..=typed.words().len()).find(is_name)
+}
+
+/// Where a text goes on after its first `count` plain words.
+fn place_after(text: &str, count: usize) -> usize {
+    let all = Typed::new(text).words().len();
+    let places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
+    let mut between = places.filter(|place| !text[*place..].starts_with(char::is_alphanumeric));
+    let is_there = |place: &usize| {
+        let (before, rest) = text.split_at(*place);
+        Typed::new(rest).words().len() + count <= all && Typed::new(before).words().len() == count
+    };
+    between.find(is_there).unwrap_or(text.len())
+}
+
+/// What remains of a text after its first `count` plain words.
+fn rest_of(text: &str, count: usize) -> &str {
+    let place = if count == 0 { 0 } else { place_after(text, count) };
+    text[place..].trim_matches(|letter: char| !letter.is_alphanumeric())
+}
+
+/// The first `count` plain words of a text.
+fn before(text: &str, count: usize) -> &str {
+    let place = if count == 0 { 0 } else { place_after(text, count) };
+    text[..place].trim_matches(|letter: char| !letter.is_alphanumeric())
+}
+
+/// The names of a game and of its presets, as they are compared with what was typed.
+struct Called {
+    game: &'static dyn AnyGame,
+    /// Its id, its name in every language, and its nicknames.
+    names: Vec<Typed>,
+    /// The id of each preset, and its names in every language.
+    presets: Vec<(&'static str, Vec<Typed>)>,
+}
+
+/// All games: what their names are never changes.
+static CALLED: LazyLock<Vec<Called>> = LazyLock::new(|| {
+    let called = |game: &&'static dyn AnyGame| {
+        let presets = game.presets().into_iter().map(|preset| {
+            (preset.id, Language::ALL.iter().map(|language| Typed::new(&say(&preset.name, *language))).collect())
+        });
+        Called { game: *game, names: game_names(*game), presets: presets.collect() }
+    };
+    GAMES.iter().map(called).collect()
+});
+
+fn called(game: &dyn AnyGame) -> Option<&'static Called> {
+    CALLED.iter().find(|called| called.game.id() == game.id())
+}
+
+fn game_names(game: &dyn AnyGame) -> Vec<Typed> {
+    let mut names = vec![Typed::new(game.id())];
+    for &language in Language::ALL {
+        names.push(Typed::new(&say(&game.name(), language)));
+        if let Some(nicknames) = game.nicknames() {
+            names.extend(say(&nicknames, language).split(',').map(Typed::new));
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
+    names.dedup();
+    names
+}
+
+fn say(line: &Line, language: Language) -> String {
+    Texts::get().say_unnamed(language, line)
+}
