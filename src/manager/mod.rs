@@ -43,7 +43,6 @@ use crate::computers::question::Question;
 use crate::computers::thinkers::Thinkers;
 use crate::session::transitions::thinking::ANSWER_SECS;
 use crate::manager::limits::Limits;
-use crate::manager::measures;
 use crate::manager::tables::{Decided, Tables, refuse_for};
 use crate::manager::thoughts::{Asking, Pending, Thinking, wants_thought};
 use crate::manager::watchers::{Changed, Removed};

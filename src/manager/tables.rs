@@ -289,7 +289,7 @@ impl Tables {
             if effect != Effect::Gone {
                 lanes = lanes | session.lanes();
             }
-            let own = store::Slot::of_session(id);
+            let own = sobremesa_store::Slot::of_session(id);
             if asked {
                 // Whose lane it is thinks.
                 lanes = lanes | [own].into_iter().collect();

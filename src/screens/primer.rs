@@ -1,6 +1,6 @@
 //! A game explained to somebody who has never played it, wherever they ask: no table is needed.
 
-use sobremesa::catalogue::{AnyGame, Texts};
+use crate::catalogue::{AnyGame, Texts};
 
 use sobremesa_screen::locale::Language;
 use crate::screens::spoken::Spoken;

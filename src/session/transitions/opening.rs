@@ -86,7 +86,7 @@ fn find_table(text: &str) -> Result<(&'static dyn AnyGame, Option<String>), Refu
     if let Some(game) = catalogue::find(text) {
         return Ok((game, None));
     }
-    match reading::find_game(text) {
+    match typed::find_game(text) {
         Found::One((game, rest)) => Ok((game, Some(rest).filter(|rest| !rest.is_empty()))),
         Found::Several(games) => Err(unknown_game(games.into_iter().map(|(game, _)| game))),
         Found::Near(games) => Err(Refusal::Meant { names: games.into_iter().map(|(game, _)| game.name()).collect() }),
@@ -110,11 +110,11 @@ pub(crate) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Pres
     }
     let text = name.unwrap_or_default();
     let names = |presets: Vec<Preset>| presets.into_iter().map(|preset| preset.name).collect();
-    match reading::find_preset(game, text) {
+    match typed::find_preset(game, text) {
         Found::One(preset) => Ok(preset),
         Found::Several(several) => Err(Refusal::UnknownPreset { presets: names(several) }),
         Found::Near(near) => Err(Refusal::Meant { names: names(near) }),
-        Found::None => Err(match reading::option_meant(game, text) {
+        Found::None => Err(match typed::option_meant(game, text) {
             Some(field) => {
                 let bad = BadOption::Value { name: field.name, allowed: field.allowed };
                 Refusal::Game(GameRefusal::new(Code::BadOptions, bad.line()))

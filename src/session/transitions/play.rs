@@ -83,7 +83,7 @@ impl Playing {
     fn read_word(&self, common: &Common, seat: Seat, word: &str, language: Language) -> Step {
         let say = |line: &Line, language| common.say(line, language);
         let reader = Reader { seat, language, say: &say };
-        match reading::read(self.dealt.table.as_ref(), reader, word) {
+        match typed::read(self.dealt.table.as_ref(), reader, word) {
             // Giving up is asked about, and its cost stated, however the player asks for it.
             Meaning::Move(text) if text == GIVE_UP && self.dealt.table.judge(seat, &text).is_ok() => Step::Danger(text),
             Meaning::Move(text) => Step::Move(text),
