@@ -5,11 +5,11 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::json;
-use sobremesa::catalogue::{self, AnyTable};
-use sobremesa_game::{Line, Opening, Seats, Seed};
 use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::Language;
+use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::typed::{Reader, find_preset, read};
+use sobremesa_game::{Line, Opening, Seats, Seed};
+use sobremesa_screen::locale::Language;
 
 /// A table of backgammon at which somebody is to move after a double, with many possible turns.
 fn table() -> Box<dyn AnyTable> {

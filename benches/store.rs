@@ -15,7 +15,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sobremesa_store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
@@ -68,7 +68,7 @@ fn runtime() -> Runtime {
 }
 
 async fn open(engine: StoreEngine, path: &Path) -> Arc<dyn Store> {
-    store::open(engine, path, Schema::plain(1)).await.expect("a fresh folder opens")
+    sobremesa_store::open(engine, path, Schema::plain(1)).await.expect("a fresh folder opens")
 }
 
 fn yardstick(folder: &Path) -> f64 {

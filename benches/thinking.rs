@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sobremesa::catalogue::{self, AnyGame};
+use sobremesa::{Act, Actor, Choice, Configure, Manager, Open, Request, Thinkers, schema};
+use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
-use sobremesa::{Act, Actor, Choice, Configure, Manager, Open, Request, Thinkers, schema};
-use sobremesa_store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
 
 /// How long each case is measured.
 const SPAN: Duration = Duration::from_secs(15);
@@ -76,7 +76,7 @@ async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
 /// People play while computers think at this many other tables. Returns every wait, and how many moves computers made.
 async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (Vec<Duration>, u64) {
     let engine = std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap());
-    let store = store::open(engine, &folder, schema()).await.unwrap();
+    let store = sobremesa_store::open(engine, &folder, schema()).await.unwrap();
     let manager = Manager::new(store, Box::new(entropy)).with_thinkers(Thinkers::new(1, 1000, now), 100);
     let manager = Arc::new(manager);
     let (ana, beto) = (actor("Ana"), actor("Beto"));

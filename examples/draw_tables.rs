@@ -4,12 +4,12 @@
 
 use std::path::PathBuf;
 
+use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{AnyTable, GAMES, Viewer, sample};
 use sobremesa_game::{Line, Seat};
-use sobremesa::catalogue::Texts;
+use sobremesa_screen::Shape;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Painter, Scene};
-use sobremesa_screen::Shape;
 
 /// Players with short and with long names.
 const NAMES: [&str; 8] =

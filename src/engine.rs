@@ -2,10 +2,10 @@
 //! module is all of it except the reading and writing.
 
 use serde_json::{Map, Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Code, Dice, Line, Opening, Record, Refusal, Seat, Seats, Seed};
 
 use crate::catalogue::{self, AnyTable, Viewer, state};
-use sobremesa_game::{Choices, Code, Dice, Line, Opening, Record, Refusal, Seat, Seats, Seed};
-use sobremesa_game::line;
 
 /// The longest line that is read, in bytes; a longer one is a bad request.
 pub const LONGEST_LINE: usize = 16 << 20;

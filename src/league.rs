@@ -1,9 +1,10 @@
 //! How well players play: matches of mirrored games (the same deals with the seats exchanged), with an interval that says how certain the
 //! figure is.
 
-use crate::catalogue::{AnyGame, AnyTable};
-use sobremesa_game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
 use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
+
+use crate::catalogue::{AnyGame, AnyTable};
 
 pub use sobremesa_computer::Tally;
 

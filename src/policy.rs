@@ -4,10 +4,11 @@
 //! A document is Markdown, `locales/LANGUAGE/privacy.md` and `terms.md`; a region without one of its own has that of its language. What is
 //! to be completed stands in braces. Where the operator has not said something, the document says so in a sentence: there is never a gap.
 
-use sobremesa_game::{Arg, Line};
 use sobremesa_game::line;
-use crate::catalogue::Texts;
+use sobremesa_game::{Arg, Line};
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::Texts;
 
 /// What is served, and linked from chats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

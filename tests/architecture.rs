@@ -16,23 +16,22 @@ type Names = &'static [&'static str];
 
 /// Each crate, and what it may depend on: our own crates without `sobremesa-`, and, if a list of other crates follows, only those.
 const MAY_USE: &[(&str, Names, Option<Names>)] = &[
-    ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
-    ("players", &["rules"], Some(&["prefetch-index"])),
-    ("show", &["rules"], None),
-    ("entry", &["players", "rules", "show"], Some(&["serde", "serde_json"])),
-    ("reading", &["catalogue", "rules", "show"], None),
+    ("game", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
+    ("computer", &["game"], Some(&["prefetch-index"])),
+    ("screen", &["game"], None),
+    ("any-game", &["computer", "game", "screen"], Some(&["serde", "serde_json"])),
     ("store", &[], None),
-    ("table", &["catalogue", "players", "reading", "rules", "show", "store"], None),
-    ("chat", &[""], None),
-    ("discord", &["", "chat", "http"], None),
+    ("chat", &["", "game", "screen", "store"], None),
+    ("discord", &["", "chat", "computer", "game", "http", "screen", "store"], None),
     ("http", &[], None),
-    ("telegram", &["", "chat", "http"], None),
-    ("uci", &[""], None),
-    ("web", &["", "http"], None),
+    ("telegram", &["", "chat", "computer", "game", "http", "screen", "store"], None),
+    ("uci", &["", "computer", "game"], None),
+    ("web", &["", "computer", "game", "http", "screen", "store"], None),
 ];
 
 /// What a game may depend on: no clock, no generator, no files, no network.
-const A_GAME_MAY_USE: (Names, Names) = (&["entry", "players", "rules", "show"], &["cozy-chess", "serde", "serde_json"]);
+const A_GAME_MAY_USE: (Names, Names) =
+    (&["any-game", "computer", "game", "screen"], &["cozy-chess", "serde", "serde_json"]);
 
 /// What each of our crates depends on, apart from tests: our own crates (without `sobremesa-`), and others.
 fn dependencies() -> BTreeMap<String, (Vec<String>, Vec<String>)> {
@@ -86,16 +85,19 @@ fn no_session_and_no_adapter_names_a_game() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     sources(&root.join("adapters"), &mut files);
-    sources(&root.join("table"), &mut files);
+    sources(&root.join("src"), &mut files);
     let is_product = |file: &&PathBuf| {
-        file.iter().any(|part| part == "src") && !file.iter().any(|part| part == "tests" || part == "tests.rs")
+        file.iter().any(|part| part == "src")
+            && !file.iter().any(|part| part == "tests" || part == "tests.rs" || part == "catalogue")
     };
     let mut wrong = String::new();
     for file in files.iter().filter(is_product) {
         let text = std::fs::read_to_string(file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap();
         for game in sobremesa::catalogue::GAMES {
-            if code.contains(&format!("\"{}\"", game.id())) || code.contains("sobremesa::games") {
+            if code.contains(&format!("\"{}\"", game.id()))
+                || code.contains(&format!("sobremesa_{}::", game.id().replace('-', "_")))
+            {
                 writeln!(wrong, "{} names {}", file.display(), game.id()).unwrap();
             }
         }
@@ -115,7 +117,7 @@ fn functions(text: &str) -> Vec<&str> {
 fn what_reads_a_setting_never_writes_it_unconditionally() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    ["adapters", "table/src"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
+    ["adapters", "src"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
     let is_product = |file: &&PathBuf| !file.iter().any(|part| part == "tests" || part == "benches");
     let mut wrong = String::new();
     for file in files.iter().filter(is_product) {
@@ -133,15 +135,16 @@ fn what_reads_a_setting_never_writes_it_unconditionally() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The rooms of `table/src`, and which of the others each may use: no path leads round in a circle.
-const ROOMS: &[(&str, Names)] = &[
-    ("asking", &[]),
-    ("state", &["asking"]),
-    ("deciding", &["asking", "state"]),
-    ("showing", &["asking", "state"]),
-    ("keeping", &["asking", "state"]),
-    ("computing", &["asking", "state", "deciding"]),
-    ("managing", &["asking", "state", "deciding", "showing", "keeping", "computing"]),
+/// The folders of `src`, and which of the others each may use: no path leads round in a circle.
+const FOLDERS: &[(&str, Names)] = &[
+    ("catalogue", &[]),
+    ("typed", &["catalogue"]),
+    ("request", &["catalogue", "typed"]),
+    ("session", &["catalogue", "request", "typed"]),
+    ("screens", &["catalogue", "request", "session", "typed"]),
+    ("record", &["catalogue", "request", "session"]),
+    ("computers", &["catalogue", "request", "session"]),
+    ("manager", &["catalogue", "computers", "record", "request", "screens", "session", "typed"]),
 ];
 
 /// What the code of a source file names of its own crate: the first part of each path that begins at the crate.
@@ -150,7 +153,7 @@ fn named_of_crate(text: &str) -> Vec<String> {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let mut named = Vec::new();
     for line in lines {
-        for path in line.split("crate::session::").skip(1) {
+        for path in line.split("crate::").skip(1) {
             named.push(path.chars().take_while(|&letter| letter.is_alphanumeric() || letter == '_').collect());
         }
     }
@@ -158,36 +161,36 @@ fn named_of_crate(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_room_of_a_table_uses_one_that_it_may_not() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("table/src");
+fn no_folder_of_src_uses_one_that_it_may_not() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = String::new();
     let mut folders: Vec<String> = std::fs::read_dir(&source)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| !["lib.rs", "tests"].contains(&name.as_str()))
+        .filter(|name| !name.ends_with(".rs") && name != "tests")
         .collect();
     folders.sort_unstable();
-    let mut rooms: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
-    rooms.sort_unstable();
-    assert_eq!(folders, rooms, "what belongs to a table stands in one of its rooms");
-    for (room, may) in ROOMS {
+    let mut listed: Vec<&str> = FOLDERS.iter().map(|(folder, _)| *folder).collect();
+    listed.sort_unstable();
+    assert_eq!(folders, listed, "every folder of src is listed");
+    for (folder, may) in FOLDERS {
         let mut files = Vec::new();
-        sources(&source.join(room), &mut files);
+        sources(&source.join(folder), &mut files);
         for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
             let text = std::fs::read_to_string(file).unwrap();
             // What the crate exports to others is named where it is defined.
-            for other in named_of_crate(&text).iter().filter(|other| *other != room && !may.contains(&other.as_str())) {
+            for other in named_of_crate(&text).iter().filter(|other| *other != folder && !may.contains(&other.as_str()))
+            {
                 writeln!(wrong, "{} uses {other}", file.display()).unwrap();
             }
             if text.contains("super::super::") {
-                writeln!(wrong, "{} leaves its room by the window", file.display()).unwrap();
+                writeln!(wrong, "{} uses super::super", file.display()).unwrap();
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-    let planted =
-        "use crate::session::managing::manager::Manager; // crate::session::asking\n// crate::session::keeping";
-    assert_eq!(named_of_crate(planted), ["managing", "asking"]);
+    let planted = "use crate::manager::Manager; // crate::request\n// crate::record";
+    assert_eq!(named_of_crate(planted), ["manager", "request"]);
 }
 
 /// What a table's code names of its refusals.
@@ -201,17 +204,17 @@ fn named_refusals(text: &str) -> Vec<String> {
 #[test]
 fn the_wrong_stage_is_refused_in_one_place() {
     const STAGES: [&str; 5] = ["Begun", "NotBegun", "Over", "NotOver", "NothingPlayed"];
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("table/src");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     // What is shown may tell a refusal, but refuses nothing.
-    for room in ["state", "deciding", "keeping", "computing", "managing"] {
-        sources(&source.join(room), &mut files);
+    for folder in ["session", "record", "computers", "manager"] {
+        sources(&source.join(folder), &mut files);
     }
     let refuses = |file: &PathBuf| {
         let named = named_refusals(&std::fs::read_to_string(file).unwrap());
         named.iter().any(|name| STAGES.contains(&name.as_str()))
     };
     let refusing: Vec<PathBuf> = files.into_iter().filter(refuses).collect();
-    assert_eq!(refusing, [source.join("state/phase.rs")]);
+    assert_eq!(refusing, [source.join("session/phase.rs")]);
     assert_eq!(named_refusals("Err(Refusal::Over)\n// Refusal::Begun\nok_or(Refusal::Full)?"), ["Over", "Full"]);
 }

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::{self, AnyGame};
 use sobremesa::engine::Engine;
-use sobremesa_screen::locale::Language;
 use sobremesa::{SpokenBlock, explain};
+use sobremesa_screen::locale::Language;
 
 /// Whether `value` matches `pattern`, as defined in `docs/engine-protocol.md`; the error says where it does not.
 fn matches(pattern: &Value, value: &Value, path: &str) -> Result<(), String> {

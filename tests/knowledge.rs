@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 use sobremesa::catalogue::{AnyTable, GAMES};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa_computer::{Effort, Level, Thought};
+use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 
 /// The result of a thought, with the same dice each time.
 fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {

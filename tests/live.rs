@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
 use sobremesa_game::{Dice, Next, Opening, Seats, Seed};
-use sobremesa_screen::picture::{Placed, sprite};
 use sobremesa_screen::live::Mark;
 use sobremesa_screen::path::{continued, controls, tree};
+use sobremesa_screen::picture::{Placed, sprite};
 use sobremesa_screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 3] = [Shape::Portrait, Shape::Landscape, Shape::Chat];

@@ -44,7 +44,7 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     let words: Value = serde_json::from_str(&read(folder, "words.json")).unwrap_or_default();
     needs(
         words["called"].is_object() && words["tables"].is_array(),
-        "words.json: what people write at it, and how it is read (reading/src/tests/words.rs tells its form)",
+        "words.json: what people write at it, and how it is read (src/typed/tests/words.rs tells its form)",
     );
     needs(
         !read(folder, "transcript.jsonl").is_empty(),

@@ -14,10 +14,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::GAMES;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Choice, Manager, Request};
-use sobremesa_store::{PlayerId, Time};
 use sobremesa_postgres_for_tests::Server;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Time};
 
 use plan::{
     MOVES, Plan, SPAN, URL, actor, appends_a_second, cpu_seconds, engine, entropy, on_postgres, open, open_store,

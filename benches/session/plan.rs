@@ -8,12 +8,12 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use sobremesa::catalogue::{AnyGame, GAMES};
+use sobremesa::{Act, Actor, Manager, Open, Request, schema};
 use sobremesa_game::fair::HouseSecret;
 use sobremesa_game::{Choices, Dice, Opening, Seats, Seed};
-use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Manager, Open, Request, schema};
-use sobremesa_store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 use sobremesa_postgres_for_tests::Server;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
 
 /// How long each rate is measured.
 pub(crate) const SPAN: Duration = Duration::from_secs(4);
@@ -50,14 +50,22 @@ pub(crate) fn start_server(folder: &Path) -> Vec<Server> {
 }
 
 /// The database of this name.
-pub(crate) async fn open_database(path: &Path, seal: store::Seal) -> Result<Arc<dyn store::Store>, store::StoreError> {
+pub(crate) async fn open_database(
+    path: &Path,
+    seal: sobremesa_store::Seal,
+) -> Result<Arc<dyn sobremesa_store::Store>, sobremesa_store::StoreError> {
     let name = path.file_name().unwrap().to_str().unwrap().replace('-', "_");
     let base = URL.get().cloned().unwrap_or_else(|| std::env::var("SOBREMESA_BENCH_URL").unwrap());
     let (server, _) = base.rsplit_once('/').unwrap();
     let text = format!("{server}/{name}");
-    let url = store::DatabaseUrl::from_text(&text, None).unwrap();
-    let database = store::Database { url, authorities: None, migrate: true, connections: 16 };
-    store::open_database(&database, schema(), store::Opening { seal, ..store::Opening::default() }).await
+    let url = sobremesa_store::DatabaseUrl::from_text(&text, None).unwrap();
+    let database = sobremesa_store::Database { url, authorities: None, migrate: true, connections: 16 };
+    sobremesa_store::open_database(
+        &database,
+        schema(),
+        sobremesa_store::Opening { seal, ..sobremesa_store::Opening::default() },
+    )
+    .await
 }
 
 pub(crate) fn engine() -> StoreEngine {
@@ -65,14 +73,20 @@ pub(crate) fn engine() -> StoreEngine {
 }
 
 /// The store in this folder; sealed, unless `SOBREMESA_BENCH_SEAL` is 0.
-pub(crate) async fn open_store(path: &Path) -> Result<Arc<dyn store::Store>, store::StoreError> {
+pub(crate) async fn open_store(path: &Path) -> Result<Arc<dyn sobremesa_store::Store>, sobremesa_store::StoreError> {
     let on = std::env::var("SOBREMESA_BENCH_SEAL").map_or(true, |seal| seal != "0");
-    let key = store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
-    let seal = if on { store::Seal::under(key) } else { store::Seal::default() };
+    let key = sobremesa_store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
+    let seal = if on { sobremesa_store::Seal::under(key) } else { sobremesa_store::Seal::default() };
     if on_postgres() {
         return open_database(path, seal).await;
     }
-    store::open_with(engine(), path, schema(), store::Opening { seal, ..store::Opening::default() }).await
+    sobremesa_store::open_with(
+        engine(),
+        path,
+        schema(),
+        sobremesa_store::Opening { seal, ..sobremesa_store::Opening::default() },
+    )
+    .await
 }
 
 /// A game that every table plays: all have the same secret, and so the same deals.

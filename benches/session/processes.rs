@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sobremesa::{Act, Actor, Choice, Manager, Request};
-use sobremesa_store::{SessionId, Time};
 use sobremesa_postgres_for_tests::Server;
+use sobremesa_store::{SessionId, Time};
 use tokio::task::JoinSet;
 
 use crate::plan::{Plan, SPAN, URL, actor, appends_a_second, entropy, open_store};

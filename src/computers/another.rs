@@ -1,7 +1,7 @@
 //! A computer's move where a game has gone like the one before it so far.
 
-use sobremesa_game::Dice;
 use sobremesa_computer::{Effort, Level, Thought};
+use sobremesa_game::Dice;
 
 /// How often a computer chooses before the next best move is taken. What is about as good is chosen by dice, so one of these is mostly another.
 const TRIES: usize = 5;

@@ -1,12 +1,13 @@
 //! Questions to think about, extracted from the table: what one seat knows, and nothing else.
 
-use crate::catalogue::AnyTable;
-use sobremesa_game::Seat;
 use sobremesa_computer::{Level, Thought};
+use sobremesa_game::Seat;
+use sobremesa_store::PlayerId;
+
+use crate::catalogue::AnyTable;
+use crate::session::Session;
 use crate::session::transitions::done::Ask;
 use crate::session::transitions::pace::Pace;
-use crate::Session;
-use sobremesa_store::PlayerId;
 
 /// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {

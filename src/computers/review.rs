@@ -7,9 +7,10 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use crate::catalogue::AnyTable;
-use sobremesa_game::{Dice, Input, Seat};
 use sobremesa_computer::{Effort, Weighed};
+use sobremesa_game::{Dice, Input, Seat};
+
+use crate::catalogue::AnyTable;
 use crate::request::advice::{Review, Slip};
 
 /// The time of all first looks together, and the longest of one, in usual thoughts.

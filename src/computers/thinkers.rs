@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use sobremesa_computer::Effort;
+use sobremesa_store::Time;
 use tokio::sync::oneshot;
 
-use sobremesa_computer::Effort;
 use crate::request::limit::Party;
-use sobremesa_store::Time;
 
 /// The shortest time a thought is given in a rush, in milliseconds.
 const SHORTEST_MS: u64 = 20;
@@ -227,9 +227,11 @@ impl Shared {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_store::PlayerId;
     use std::sync::atomic::{AtomicU64, Ordering};
+
+    use sobremesa_store::PlayerId;
+
+    use super::*;
 
     fn ana() -> Party {
         Party::One(PlayerId("web:ana".into()))

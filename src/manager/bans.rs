@@ -14,19 +14,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 pub use banned::Banned;
-use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
-
 use sobremesa_screen::locale::Language;
-use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Request};
-use crate::session::transitions::done::{Context, Done, Effect};
-use crate::session::transitions::rooms::adapter_of;
+use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, settle};
+
 use crate::manager::Manager;
 use crate::manager::tables::{Tables, refuse_for};
+use crate::request::refusal::Refusal;
+use crate::request::{Act, Actor, Request};
+use crate::session::Session;
 use crate::session::phase::Ending;
-use crate::Session;
 use crate::session::stage::Stage;
-use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, settle};
+use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::transitions::rooms::adapter_of;
+use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
 
 /// Begins the names of all settings about bans.
 pub(crate) const SETTINGS: &str = "table.ban";

@@ -8,11 +8,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
+use sobremesa_store::{PlayerId, Time, settle};
 
+use crate::manager::tables::{Tables, refuse_for};
 use crate::request::link::LinkCode;
 use crate::request::refusal::Refusal;
-use crate::manager::tables::{Tables, refuse_for};
-use sobremesa_store::{PlayerId, Time, settle};
 
 /// How long a code is valid.
 pub(crate) const VALID_SECS: u64 = 10 * 60;

@@ -7,8 +7,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::Session;
 use sobremesa_store::{Revision, SessionId, Time};
+
+use crate::session::Session;
 
 /// How many tables a generation holds, and for how long.
 const GENERATION: usize = 512;

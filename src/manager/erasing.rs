@@ -1,16 +1,19 @@
 //! Taking one person out of everything that is stored.
 
 use sobremesa_screen::locale::Language;
-use crate::request::refusal::Refusal;
-use crate::request::Actor;
+use sobremesa_store::{
+    Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, settle,
+};
+
+use crate::manager::rights::Forgotten;
+use crate::manager::tables::{TRIES, Tables, refuse_for};
 use crate::record::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, OWN_KEY, Pending};
-use crate::record::{Erased, erase};
 use crate::record::result::erase_from_result;
 use crate::record::settings::{belongs, erase_from_setting};
 use crate::record::whose::Person;
-use crate::manager::rights::Forgotten;
-use crate::manager::tables::{TRIES, Tables, refuse_for};
-use sobremesa_store::{Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, settle};
+use crate::record::{Erased, erase};
+use crate::request::Actor;
+use crate::request::refusal::Refusal;
 
 impl Tables {
     /// Erases a person with all their identities; nobody else is being erased meanwhile.

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use sobremesa_store::PlayerId;
 
-use crate::request::refusal::Refusal;
+use crate::manager::tables::Tables;
 use crate::record::hold;
 use crate::record::result::{GameResult, PlayedBy};
 use crate::record::settings::{belongs, hold_setting, room_in};
 use crate::record::whose::{Person, Whose};
-use crate::manager::tables::Tables;
-use sobremesa_store::PlayerId;
+use crate::request::refusal::Refusal;
 
 /// The version of what is told.
 const FORMAT: u32 = 1;

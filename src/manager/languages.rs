@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sobremesa_screen::locale::Language;
-use crate::request::refusal::Refusal;
-use crate::request::Actor;
-use crate::manager::finish::Finish;
-use crate::manager::Manager;
-use crate::manager::tables::{Tables, refuse_for};
 use sobremesa_store::{PlayerId, Room, Time, list_settings};
+
+use crate::manager::Manager;
+use crate::manager::finish::Finish;
+use crate::manager::tables::{Tables, refuse_for};
+use crate::request::Actor;
+use crate::request::refusal::Refusal;
 
 /// Begins the names of the settings.
 pub(crate) const SETTING: &str = "table.language.";

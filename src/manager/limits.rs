@@ -15,10 +15,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use sobremesa_store::{PlayerId, SessionId, Time};
+
 use crate::request::limit::{Allowance, Allowances, Limit, Origin, Party, Whose};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Configure, Request};
-use sobremesa_store::{PlayerId, SessionId, Time};
 
 /// How many parties are remembered for each purpose. When there are more, the half that matters least is forgotten.
 const MOST_REMEMBERED: usize = 1 << 16;

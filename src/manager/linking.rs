@@ -8,23 +8,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
-
-use sobremesa_game::{Arg, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line};
 use sobremesa_screen::locale::Language;
+use sobremesa_store::{Lanes, PlayerId, SessionId, Time};
+
+use crate::manager::Manager;
+use crate::manager::finish::Finish;
+use crate::manager::languages;
+use crate::manager::tables::{Tables, refuse_for};
+use crate::request::Actor;
 use crate::request::limit::Party;
 use crate::request::link::LinkCode;
 use crate::request::refusal::Refusal;
-use crate::request::Actor;
 use crate::request::words::leading_number;
+use crate::session::people::Linked;
 use crate::session::transitions::opening::check_player;
 use crate::session::transitions::rooms::adapter_of;
-use crate::manager::finish::Finish;
-use crate::manager::languages;
-use crate::manager::Manager;
-use crate::manager::tables::{Tables, refuse_for};
-use crate::session::people::Linked;
-use sobremesa_store::{Lanes, PlayerId, SessionId, Time};
 
 /// Begins the names of the settings: one for each person with several identities. It names several people, as other settings do
 /// (`keeping/settings.rs`), though they are one.

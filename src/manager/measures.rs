@@ -2,14 +2,14 @@
 //! room or a table.
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
+use sobremesa_store::PlayerId;
 use tokio::time::Instant;
 
 use crate::catalogue::GAMES;
-use crate::request::refusal::Refusal;
 use crate::manager::Manager;
 use crate::manager::tables::refuse_for;
+use crate::request::refusal::Refusal;
 use crate::session::stage::Stage;
-use sobremesa_store::PlayerId;
 
 /// What was asked of tables.
 const REQUESTS: &str = "sobremesa_requests_total";

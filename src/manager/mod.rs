@@ -25,30 +25,30 @@ pub(crate) mod tables;
 pub(crate) mod thoughts;
 pub(crate) mod watchers;
 
-use crate::screens::summary::Summary;
-use crate::session::stage::Stage;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use sobremesa_computer::Expert;
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Leases, PlayerId, Room, SessionId, Slot, Store, Time};
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
 
-use sobremesa_game::Line;
 use crate::catalogue::Texts;
-use sobremesa_screen::locale::Language;
-use sobremesa_computer::Expert;
-use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Reply, Request, View};
 use crate::computers::question::Question;
 use crate::computers::thinkers::Thinkers;
-use crate::session::transitions::thinking::ANSWER_SECS;
 use crate::manager::limits::Limits;
 use crate::manager::tables::{Decided, Tables, refuse_for};
 use crate::manager::thoughts::{Asking, Pending, Thinking, wants_thought};
 use crate::manager::watchers::{Changed, Removed};
+use crate::request::refusal::Refusal;
+use crate::request::{Act, Actor, Reply, Request, View};
 use crate::screens::spoken::Spoken;
-use crate::Session;
-use sobremesa_store::{Leases, PlayerId, Room, SessionId, Slot, Store, Time};
+use crate::screens::summary::Summary;
+use crate::session::Session;
+use crate::session::stage::Stage;
+use crate::session::transitions::thinking::ANSWER_SECS;
 
 /// How many tables are examined for each one listed: most may be of no interest to others.
 const LOOKED_AT: usize = 10;
@@ -85,7 +85,7 @@ pub struct Woken {
 }
 
 impl Manager {
-    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::session::schema). `entropy` supplies fresh bytes from
+    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::schema). `entropy` supplies fresh bytes from
     /// the operating system's generator: the house's secrets and the names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
         Manager {

@@ -1,7 +1,8 @@
 //! Who sits down for the first time: they are told once what the buttons of a table are for.
 
-use crate::manager::Manager;
 use sobremesa_store::PlayerId;
+
+use crate::manager::Manager;
 
 /// Begins the names of the settings that say whom we have met; their id follows.
 const MET: &str = "table.met.";

@@ -7,17 +7,17 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sobremesa_store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, settle};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
-use crate::request::refusal::Refusal;
-use crate::record::ledger::{ERASING, Pending};
 use crate::manager::Manager;
 use crate::manager::tables::{Tables, refuse_for};
 use crate::manager::watchers::{ChangedSetting, Removed};
 use crate::manager::{bans, languages, linking};
-use sobremesa_store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, settle};
+use crate::record::ledger::{ERASING, Pending};
+use crate::request::refusal::Refusal;
 
 /// How long after a change all other processes have heard of it, if they can be reached at all.
 const HEARD_WITHIN: Duration = Duration::from_secs(1);

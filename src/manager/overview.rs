@@ -1,14 +1,15 @@
 //! What an operator sees of all tables, and does to one.
 
 use sobremesa_game::Record;
+use sobremesa_store::{SessionId, Time};
+
+use crate::manager::Manager;
+use crate::manager::bans::operator;
+use crate::manager::tables::refuse_for;
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Request};
-use crate::manager::bans::operator;
-use crate::manager::Manager;
-use crate::manager::tables::refuse_for;
-use crate::Session;
+use crate::session::Session;
 use crate::session::stage::Stage;
-use sobremesa_store::{SessionId, Time};
 
 impl Session {
     /// How far it has come.

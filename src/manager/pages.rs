@@ -1,8 +1,9 @@
 //! Going through everything that is stored, a page at a time.
 
-use crate::request::refusal::Refusal;
-use crate::manager::tables::{Tables, refuse_for};
 use sobremesa_store::{SessionId, StoreError, Stored};
+
+use crate::manager::tables::{Tables, refuse_for};
+use crate::request::refusal::Refusal;
 
 /// How many sessions, results or settings are looked at in one go.
 const PAGE: usize = 256;

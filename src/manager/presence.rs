@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::manager::Manager;
 use sobremesa_store::{PlayerId, Time};
+
+use crate::manager::Manager;
 
 /// How many people are remembered at least before those who have gone are forgotten.
 const MANY: usize = 4096;

@@ -6,15 +6,16 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
+use sobremesa_store::{SessionId, Store, StoreError, Time, list_settings};
+
+use crate::manager::tables::{Tables, refuse_for};
+use crate::record::report::{Report, SETTING};
 use crate::request::limit::{Limit, Party};
 use crate::request::name::Name;
 use crate::request::parts::Person;
 use crate::request::refusal::Refusal;
 use crate::request::{Actor, LONGEST_REPORT, Reply, View};
-use crate::record::report::{Report, SETTING};
-use crate::manager::tables::{Tables, refuse_for};
-use crate::Session;
-use sobremesa_store::{SessionId, Store, StoreError, Time, list_settings};
+use crate::session::Session;
 
 /// How many reports are kept: so many strangers together fill no disk. Then one of whoever sent most makes room.
 const MOST: usize = 1000;

@@ -2,11 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::request::refusal::Refusal;
-use crate::record::result::GameResult;
+use sobremesa_store::{Amendment, Time};
+
 use crate::manager::Manager;
 use crate::manager::tables::refuse_for;
-use sobremesa_store::{Amendment, Time};
+use crate::record::result::GameResult;
+use crate::request::refusal::Refusal;
 
 impl Manager {
     /// How many seconds a table is kept after its game has ended; for ever if `None`. It holds for tables whose next wake-up is set from now

@@ -6,18 +6,18 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use sobremesa_store::{PlayerId, Time};
 use tokio::sync::broadcast;
 
-use crate::request::limit::Limit;
-use crate::request::refusal::Refusal;
-use crate::request::Actor;
-use crate::session::transitions::opening::check_player;
-use crate::record::ledger::{COPIES, ERASING, Pending};
+use crate::manager::Manager;
 use crate::manager::finish::Finish;
 use crate::manager::holding::tell_nothing;
-use crate::manager::Manager;
 use crate::manager::tables::refuse_for;
-use sobremesa_store::{PlayerId, Time};
+use crate::record::ledger::{COPIES, ERASING, Pending};
+use crate::request::Actor;
+use crate::request::limit::Limit;
+use crate::request::refusal::Refusal;
+use crate::session::transitions::opening::check_player;
 
 /// What an erasure has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

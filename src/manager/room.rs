@@ -1,12 +1,13 @@
 //! Whether there is room for one more table: how many a person has, and how many were opened from where they come.
 
+use sobremesa_store::{SessionId, Time};
+
+use crate::manager::limits::{adds_computers, inner, is_counted};
+use crate::manager::tables::Tables;
 use crate::request::limit::{Limit, Whose};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
-use crate::manager::limits::{adds_computers, inner, is_counted};
-use crate::manager::tables::Tables;
-use crate::Session;
-use sobremesa_store::{SessionId, Time};
+use crate::session::Session;
 
 /// A table at which nothing has happened for so long is nobody's burden.
 const QUIET_SECS: u64 = 24 * 60 * 60;

@@ -5,15 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use sobremesa_game::BadRecord;
+use sobremesa_store::{Lanes, Leases, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 use tokio::sync::broadcast;
 
-use sobremesa_game::BadRecord;
-use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Open, Reply, Request};
-use crate::request::words::{InviteCode, new_id};
 use crate::computers::question::Question;
-use crate::session::transitions::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
-use crate::session::transitions::thinking::PAUSE_MS;
 use crate::manager::bans::Bans;
 use crate::manager::codes::Codes;
 use crate::manager::desk::{Desk, Place, Slot};
@@ -24,11 +20,13 @@ use crate::manager::others::Others;
 use crate::manager::presence::Presence;
 use crate::manager::reports;
 use crate::manager::watchers::{Removed, Watchers};
+use crate::request::refusal::Refusal;
+use crate::request::words::{InviteCode, new_id};
+use crate::request::{Act, Actor, Open, Reply, Request};
+use crate::session::Session;
 use crate::session::people::People;
-use crate::Session;
-use sobremesa_store::{
-    self, Lanes, Leases, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write,
-};
+use crate::session::transitions::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
+use crate::session::transitions::thinking::PAUSE_MS;
 
 /// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
 /// may have been put right.

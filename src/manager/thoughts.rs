@@ -1,26 +1,27 @@
 //! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table meanwhile: what
 //! the seat knows is taken from it, it is unlocked, and later it receives the answer.
 
-use crate::computers::another::choose_another;
-use crate::computers::question::Question;
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::catalogue::AnyTable;
+use sobremesa_computer::{Effort, Expert};
 use sobremesa_game::{Dice, Seed};
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::{Effort, Expert};
-use crate::request::advice::Hint;
-use crate::request::parts::Text;
-use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Reply, Request, View};
+use sobremesa_store::{PlayerId, SessionId, Time};
+
+use crate::catalogue::AnyTable;
+use crate::computers::another::choose_another;
+use crate::computers::question::Question;
 use crate::computers::review::{self, Looking};
 use crate::computers::thinkers::Thinkers;
 use crate::manager::Manager;
 use crate::manager::measures;
-use sobremesa_store::{PlayerId, SessionId, Time};
+use crate::request::advice::Hint;
+use crate::request::parts::Text;
+use crate::request::refusal::Refusal;
+use crate::request::{Act, Actor, Reply, Request, View};
 
 /// A computer's move in the making. Dropping this loses the move; the table then asks again.
 pub struct Pending {

@@ -3,11 +3,12 @@
 
 use std::borrow::Cow;
 
-use super::{ChairV2, GatheringV1, LevelV2, OrderV5, PhaseV2, RoomV2, V2, V3, V4, V5};
 use sobremesa_game::BadRecord;
+use sobremesa_store::{Stored, Time};
+
+use super::{ChairV2, GatheringV1, LevelV2, OrderV5, PhaseV2, RoomV2, V2, V3, V4, V5};
 use crate::record::whose::{Whose, split_name};
 use crate::session::common::NOBODY;
-use sobremesa_store::{Stored, Time};
 
 /// A stored session without those people.
 #[derive(Debug)]

@@ -1,11 +1,11 @@
 //! What a record holds about one person, for them to read.
 
 use serde_json::{Value, json};
+use sobremesa_game::BadRecord;
+use sobremesa_store::{SessionId, Stored, Time};
 
 use super::{ChairV2, MarkedV5, MovesV1, PhaseV2, SitterV1, V3, V4, V5};
-use sobremesa_game::BadRecord;
 use crate::record::whose::{Person, Whose, split_name};
-use sobremesa_store::{SessionId, Stored, Time};
 
 /// What was found in a session.
 pub(crate) struct Kept {

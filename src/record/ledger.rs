@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use sobremesa_store::{PlayerId, Settings, Time};
 
 use crate::record::whose::{Person, Whose, person_of_room};
-use sobremesa_store::{PlayerId, Settings, Time};
 
 pub(crate) const OWN_KEY: &str = "people.own-key";
 pub(crate) const KEY: &str = "people.key.";

@@ -29,11 +29,11 @@ pub(crate) use held::hold;
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use sobremesa_game::{BadRecord, Input, Seat};
+use sobremesa_store::{Kind, Schema};
+
 use crate::record::sieve::sieve;
 use crate::session::phase::Ending;
-use sobremesa_store::{Kind, Schema};
 
 /// The version of the bytes that this release writes, for [opening a store](sobremesa_store).
 #[must_use]

@@ -4,15 +4,22 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
-
-use crate::catalogue;
+use sobremesa_computer::Level;
 use sobremesa_game::fair::{HouseSecret, Lot};
 use sobremesa_game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
+use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
+
+use super::{
+    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, ListedV5, MarkedV5,
+    MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1,
+    WaitingV1, WishV1,
+};
+use crate::catalogue;
 use crate::request::name::Name;
 use crate::request::parts::Wish;
 use crate::request::words::{Contribution, Key};
+use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::{Common, RoomView};
@@ -22,14 +29,6 @@ use crate::session::people::People;
 use crate::session::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Touched, Vote, Waiting};
 use crate::session::risen::Risen;
 use crate::session::seating::Seating;
-use crate::Session;
-use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
-
-use super::{
-    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, ListedV5, MarkedV5,
-    MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1,
-    WaitingV1, WishV1,
-};
 
 impl Session {
     /// The session that was written as these bytes.

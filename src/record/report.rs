@@ -3,11 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
 use sobremesa_game::Seat;
-use crate::request::name::Name;
-use crate::Session;
 use sobremesa_store::PlayerId;
+
+use crate::request::name::Name;
+use crate::session::Session;
 
 /// What somebody told the operator, with the game so far.
 ///

@@ -7,15 +7,15 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-
-use sobremesa_game::{BadRecord, Next, Seat};
 use sobremesa_computer::Level;
+use sobremesa_game::{BadRecord, Next, Seat};
+use sobremesa_store::{PlayerId, SessionId, Time};
+
 use crate::record::EndingV1;
 use crate::record::whose::Whose;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over};
-use sobremesa_store::{PlayerId, SessionId, Time};
 
 /// A game that ended.
 #[derive(Clone, Debug, PartialEq)]

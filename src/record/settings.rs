@@ -8,10 +8,10 @@
 //! `adapters/cli/tests` look at all settings that the adapters write.
 
 use serde_json::Value;
+use sobremesa_store::Time;
 
 use crate::record::report;
 use crate::record::whose::{Person, Whose};
-use sobremesa_store::Time;
 
 /// Begins the names of our own settings: the ledger of who was erased.
 pub(crate) const PEOPLE: &str = "people.";

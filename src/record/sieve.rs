@@ -1,11 +1,12 @@
 //! What may come into a store from an export or a copy: nothing of people who were erased after it was made.
 
+use sobremesa_store::{Entry, Kind, PlayerId, Settings, Strain};
+
 use crate::record::ledger::{COPIES, Ledger};
-use crate::record::{Erased, erase, migrate, schema};
 use crate::record::result::erase_from_result;
 use crate::record::settings::{PEOPLE, belongs, erase_from_setting};
 use crate::record::whose::{Person, Whose};
-use sobremesa_store::{Entry, Kind, PlayerId, Settings, Strain};
+use crate::record::{Erased, erase, migrate, schema};
 
 /// Compares the ledger of the store with that of the export. An export that knows of an erasure was made after it, and has nothing older.
 pub(crate) fn sieve(here: &Settings, there: &Settings) -> Strain {

@@ -2,17 +2,8 @@
 
 use std::borrow::Cow;
 
-use sobremesa_game::{Input, Record};
 use sobremesa_computer::Level;
-use crate::request::parts::Wish;
-use crate::session::chair::{Chair, Computer, Post, Sitter};
-use crate::session::common::RoomView;
-use crate::session::gathering::Gathering;
-use crate::session::order::{Keeper, Marked, Order};
-use crate::session::phase::{Dealt, Phase, Vote, Waiting};
-use crate::session::risen::Risen;
-use crate::session::seating::Seating;
-use crate::Session;
+use sobremesa_game::{Input, Record};
 use sobremesa_store::{Lanes, Slot, Write};
 
 use super::{
@@ -20,6 +11,15 @@ use super::{
     LevelV2, ListedV5, MarkedV5, MovesV1, OrderV5, PhaseV2, RisenV4, RoomV1, RoomV2, SeatingV3, SitterV1, ThinkingV2,
     TouchedV5, V2, V3, V4, V5, VoteV1, WaitingV1, WishV1,
 };
+use crate::request::parts::Wish;
+use crate::session::Session;
+use crate::session::chair::{Chair, Computer, Post, Sitter};
+use crate::session::common::RoomView;
+use crate::session::gathering::Gathering;
+use crate::session::order::{Keeper, Marked, Order};
+use crate::session::phase::{Dealt, Phase, Vote, Waiting};
+use crate::session::risen::Risen;
+use crate::session::seating::Seating;
 
 impl Session {
     /// Everything the store is to keep. Results are moved out: if the write fails, the caller must drop the session and read it again.

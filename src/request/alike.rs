@@ -6,14 +6,14 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
 use unicode_normalization::UnicodeNormalization;
 use unicode_script::{Script, UnicodeScript};
 use unicode_security::skeleton;
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
 use crate::catalogue::Texts;
-use sobremesa_screen::locale::Language;
 
 /// What a name looks like.
 #[derive(Clone)]

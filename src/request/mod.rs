@@ -10,17 +10,17 @@ pub(crate) mod press;
 pub(crate) mod refusal;
 pub(crate) mod words;
 
-use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
 use serde_json::Value;
-
+use sobremesa_computer::Level;
 use sobremesa_game::{Choices, Seat};
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
+use sobremesa_store::{PlayerId, Room, SessionId};
+
 use crate::request::advice::Hint;
 use crate::request::advice::Review;
 use crate::request::limit::Origin;
+use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::request::press::Press;
-use sobremesa_store::{PlayerId, Room, SessionId};
 
 /// Who asks. The adapter vouches for all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -296,7 +296,7 @@ pub enum View {
     Report(Option<Person>),
     /// The report has been stored.
     Reported,
-    /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::Session::proof).
+    /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
     /// What this player is to look at, and then the move that a computer would make in their place.
     Nudge(Hint),
@@ -320,7 +320,7 @@ pub enum Place {
 pub struct Reply {
     /// The table it was about.
     pub session: SessionId,
-    /// What to show to the player who asked, and nobody else: [`Session::view`](crate::Session::view).
+    /// What to show to the player who asked, and nobody else: [`Session::view`](crate::session::Session::view).
     pub view: Option<View>,
     /// Whether anything changed; false if something was only to be shown, or if the update had arrived before.
     pub changed: bool,

@@ -12,14 +12,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
-
-use sobremesa_game::Seat;
 use sobremesa_computer::Level;
+use sobremesa_game::Seat;
+use sobremesa_store::SessionId;
+
 use crate::request::advice::Hint;
 use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
-use crate::request::{Act, Choice, Configure, Request, View};
 use crate::request::words::leading_number;
-use sobremesa_store::SessionId;
+use crate::request::{Act, Choice, Configure, Request, View};
 use wire::Wire;
 
 /// The most bytes a button can carry on every platform.

@@ -1,7 +1,8 @@
 //! Why a request was refused, and what would be right. A refused request has changed nothing.
 
-use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
+
 use crate::request::limit::{Limit, Whose};
 
 /// A refusal: an answer to the player who asked, and to nobody else.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
-
 use sobremesa_game::fair::LONGEST_CONTRIBUTION;
-use crate::request::refusal::Refusal;
 use sobremesa_store::{PlayerId, SessionId};
+
+use crate::request::refusal::Refusal;
 
 /// What a player adds to the seed of the deals: any text of at most [`LONGEST_CONTRIBUTION`] bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,15 @@
 //! A hint and a review, in words.
 
-use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
+use sobremesa_screen::{Offer, Tone};
+use sobremesa_store::PlayerId;
+
 use crate::request::advice::{Hint, Review, Slip};
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::screens::spoken::{Button, Say, Spoken};
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::{Offer, Tone};
+use crate::session::Session;
 
 impl Session {
     /// What to look at, with a button that asks for the move; the move at once where it is the only one.

@@ -3,13 +3,14 @@
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::path::{self, SEPARATOR};
+use sobremesa_screen::{Offer, Tone};
+use sobremesa_store::PlayerId;
+
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::screens::spoken::{Button, Say, Spoken, speak_figure};
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::path::{self, SEPARATOR};
-use sobremesa_screen::{Offer, Tone};
+use crate::session::Session;
 
 impl Session {
     /// The table's screen and the hand, each with its buttons and the texts that belong to those alone, for viewers who see the rest in a

@@ -1,10 +1,11 @@
 //! Who must act: whom adapters should ring, and how urgently.
 
-use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_game::line;
-use crate::session::phase::Waiting;
-use crate::Session;
+use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_store::Time;
+
+use crate::session::Session;
+use crate::session::phase::Waiting;
 
 /// A call to the players who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

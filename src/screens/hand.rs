@@ -1,17 +1,18 @@
 //! What one player alone sees: their hand, and what they can do with it.
 
-use crate::catalogue::AnyTable;
-use sobremesa_game::{Opening, Seat, Seed};
 use sobremesa_game::line;
+use sobremesa_game::{Opening, Seat, Seed};
+use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
+
+use crate::catalogue::AnyTable;
 use crate::request::press::What;
 use crate::screens::screen::{show_last_hand, waiting_for};
 use crate::screens::spoken::{Say, Spoken};
 use crate::screens::told::untold;
+use crate::session::Session;
 use crate::session::phase::{Dealt, Phase, Playing};
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::Tone;
 
 /// How many of the last things said are shown.
 const SAID: usize = 3;

@@ -1,18 +1,19 @@
 //! The table drawn live for one viewer: the states since those they have seen, and what they may do, as a tree of steps.
 
-use crate::catalogue::{Shown, Viewer};
-use sobremesa_game::{Line, Next, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Next, Seat};
+use sobremesa_screen::path::{self, Node};
+use sobremesa_screen::{Live, Shape, Thing, Tone};
+use sobremesa_store::{PlayerId, Time};
+
+use crate::catalogue::{Shown, Viewer};
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::screens::screen::waiting_for;
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::Common;
 use crate::session::phase::{Phase, Playing};
-use crate::Session;
-use sobremesa_store::{PlayerId, Time};
-use sobremesa_screen::path::{self, Node};
-use sobremesa_screen::{Live, Shape, Thing, Tone};
 
 /// The most states shown to a viewer who was away.
 pub const MOST_BEATS: usize = 16;

@@ -1,25 +1,25 @@
 //! What somebody asked to see, for them alone: a lobby's options, the rules, a confirmation.
 
 use serde_json::Value;
+use sobremesa_game::GIVE_UP;
+use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
+use sobremesa_screen::Tone;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
 
 use crate::catalogue;
-use sobremesa_game::GIVE_UP;
-use sobremesa_game::{Line, Seat};
-use sobremesa_game::line;
-use sobremesa_screen::locale::Language;
+use crate::request::View;
 use crate::request::parts::{Menu, Named, Text};
 use crate::request::press::{Press, What};
 use crate::request::refusal::Refusal;
-use crate::request::View;
 use crate::screens::names::{level_line, ratings_line};
 use crate::screens::patience::{patience_line, wait_line};
 use crate::screens::spoken::{Button, Say, Spoken};
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::Phase;
 use crate::session::seating::Seating;
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::Tone;
 
 /// The waiting times, in minutes, that a lobby offers.
 const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];

@@ -1,9 +1,10 @@
 //! The moves that one player can make, as a list to choose from while typing.
 
 use sobremesa_screen::locale::Language;
-use crate::typed::Typed;
-use crate::Session;
 use sobremesa_store::PlayerId;
+
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// A move, as typed and as said.
 #[derive(Clone, Debug, PartialEq, Eq)]

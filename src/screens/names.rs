@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::catalogue::AnyGame;
-use sobremesa_game::{Arg, Line, Seat};
-use sobremesa_game::line;
-use crate::catalogue::Texts;
-use sobremesa_screen::locale::{Language, Names};
 use sobremesa_computer::Level;
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_screen::locale::{Language, Names};
+
+use crate::catalogue::AnyGame;
+use crate::catalogue::Texts;
 use crate::session::called::Called;
 use crate::session::common::Common;
 

@@ -1,17 +1,18 @@
 //! Who is at the table, and what can be done about one of them: a menu for each person.
 
-use sobremesa_game::{Arg, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line};
+use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
+
+use crate::request::LONGEST_REPORT;
 use crate::request::name::Name;
 use crate::request::parts::{Measure, Person};
 use crate::request::press::What;
-use crate::request::LONGEST_REPORT;
 use crate::screens::spoken::{Entry, Say, Spoken};
+use crate::session::Session;
 use crate::session::order::Keeper;
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::Tone;
 
 impl Session {
     /// What only this person is told: that they were removed from the table, or are not heard there, and who decided it.

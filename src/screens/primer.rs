@@ -1,8 +1,8 @@
 //! A game explained to somebody who has never played it, wherever they ask: no table is needed.
 
-use crate::catalogue::{AnyGame, Texts};
-
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::{AnyGame, Texts};
 use crate::screens::spoken::Spoken;
 
 /// How to play this game here, with a picture of the order of its cards, if they have one.

@@ -5,12 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::catalogue::Stirred;
-use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
+use sobremesa_screen::{Deed, Stir};
+
+use crate::catalogue::Stirred;
 use crate::session::character::mix;
 use crate::session::common::Common;
-use sobremesa_screen::{Deed, Stir};
 
 /// What there is to say something about, from where one sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,20 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
-use crate::catalogue::AnyTable;
-use sobremesa_game::{Arg, Line, Opening, Seat, SeatSet, Seed};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Opening, Seat, SeatSet, Seed};
+use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::path;
+
+use crate::catalogue::AnyTable;
 use crate::request::parts::{Menu, Named, Text, Wish};
 use crate::request::press::What;
 use crate::screens::patience::patience_line;
 use crate::screens::spoken::{Button, Say, Spoken, SpokenPicture};
 use crate::screens::told::untold;
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
-use crate::Session;
-use sobremesa_screen::Tone;
-use sobremesa_screen::path;
 
 /// How many of the last things said are shown.
 const SAID: usize = 6;

@@ -2,8 +2,9 @@
 //! escapes it once.
 
 use sobremesa_screen::picture::Scene;
-use crate::request::press::Press;
 use sobremesa_screen::{Block, Figure, Picture, Screen, Tone};
+
+use crate::request::press::Press;
 
 /// What somebody sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,13 +1,14 @@
 //! A game retold, from its first state to its last: for a viewer who walks back through it, or who was sent it after it was over.
 
-use crate::catalogue::{AnyTable, Shown, Told, Viewer};
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::{Live, Shape};
+use sobremesa_store::PlayerId;
+
+use crate::catalogue::{AnyTable, Shown, Told, Viewer};
 use crate::request::advice::Review;
 use crate::screens::live::Beat;
+use crate::session::Session;
 use crate::session::common::Common;
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::{Live, Shape};
 
 /// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be pressed there.
 #[must_use]

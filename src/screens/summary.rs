@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use crate::session::chair::Chair;
-use crate::Session;
-use crate::session::stage::Stage;
 use sobremesa_store::{Room, SessionId, Time};
+
+use crate::session::Session;
+use crate::session::chair::Chair;
+use crate::session::stage::Stage;
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! The values of an option in a lobby: the common ones as buttons, any other in writing.
 
 use serde_json::Value;
-
+use sobremesa_game::line;
 use sobremesa_game::options::{BadOption, Field};
 use sobremesa_game::{Code, Refusal as GameRefusal};
-use sobremesa_game::line;
+use sobremesa_screen::Tone;
+
 use crate::request::parts::Menu;
 use crate::request::press::{Press, What};
 use crate::request::refusal::Refusal;
 use crate::screens::spoken::{Button, Entry, Say};
+use crate::session::Session;
 use crate::session::common::Common;
-use crate::Session;
-use sobremesa_screen::Tone;
 
 /// A value as a button carries it and as people type it.
 fn write_value(value: &Value) -> String {

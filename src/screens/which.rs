@@ -2,13 +2,14 @@
 
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::path::SEPARATOR;
+use sobremesa_screen::{Offer, Tone};
+use sobremesa_store::PlayerId;
+
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::screens::spoken::{Button, Spoken};
-use crate::Session;
-use sobremesa_store::PlayerId;
-use sobremesa_screen::path::SEPARATOR;
-use sobremesa_screen::{Offer, Tone};
+use crate::session::Session;
 
 /// The most moves that are asked about.
 const MOST: usize = 20;

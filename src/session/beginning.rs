@@ -1,6 +1,7 @@
 //! How the game before began, so that no computer goes the same way twice in a row.
 
 use sobremesa_game::{Input, Seat};
+
 use crate::session::phase::Dealt;
 
 /// How many moves make a game begin like another.

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use sobremesa_game::Seat;
 use sobremesa_computer::Level;
+use sobremesa_game::Seat;
+
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 

@@ -1,11 +1,12 @@
 //! Who sits where: people, computers, and computers standing in for people.
 
+use sobremesa_computer::Level;
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
+use sobremesa_store::PlayerId;
+
 use crate::request::name::Name;
 use crate::session::common::Common;
-use sobremesa_store::PlayerId;
 
 /// A chair at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

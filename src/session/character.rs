@@ -4,6 +4,7 @@
 //! and one stays who it is for as long as the game goes on, also where a lot moved the chairs.
 
 use sobremesa_game::Seat;
+
 use crate::session::common::Common;
 
 /// How somebody takes what happens.
@@ -76,8 +77,9 @@ pub(crate) const fn mix(number: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::BTreeSet;
+
+    use super::*;
 
     #[test]
     fn no_two_at_a_table_are_the_same_and_tables_differ() {

@@ -2,19 +2,20 @@
 
 use std::collections::VecDeque;
 
-use crate::catalogue::AnyGame;
 use sobremesa_game::{Choices, Seats};
+use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
+
+use crate::catalogue::AnyGame;
 use crate::request::words::{InviteCode, Key};
 use crate::session::chair::Chair;
 use crate::session::order::Order;
 use crate::session::people::People;
 use crate::session::risen::Risen;
 use crate::session::seating::Seating;
-use sobremesa_store::{PlayerId, Room, SessionId, Time};
-use sobremesa_screen::Preset;
 
-/// What a table has at every stage. A [`Session`](crate::Session) reads as one.
+/// What a table has at every stage. A [`Session`](crate::session::Session) reads as one.
 pub struct Common {
     pub(crate) id: SessionId,
     pub(crate) created: Time,

@@ -2,6 +2,7 @@
 
 use sobremesa_game::Seat;
 use sobremesa_game::fair::{Commitment, HouseSecret};
+
 use crate::request::words::Contribution;
 
 /// What the next game's seed will be derived from.

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room};
+
 use crate::session::chair::Sitter;
 use crate::session::common::Common;
-use sobremesa_store::{PlayerId, Room};
 
 /// What was chosen, by the name of the person or the place. The manager reads it from the store and changes it; tables look at it.
 #[derive(Clone, Default)]

@@ -19,6 +19,7 @@ use std::ops::Deref;
 
 use sobremesa_game::fair::{Commitment, Proof};
 use sobremesa_game::{Next, Outcome};
+
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over, Phase};
 

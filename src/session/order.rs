@@ -1,9 +1,10 @@
 //! Order at a table: who was removed or muted, by whom, and from which room people came.
 
+use sobremesa_store::{PlayerId, Room};
+
 use crate::request::name::Name;
 use crate::request::parts::Person;
 use crate::session::common::Common;
-use sobremesa_store::{PlayerId, Room};
 
 /// The most people who are kept in each list; then the earliest is forgotten.
 const MOST: usize = 32;

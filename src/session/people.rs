@@ -9,10 +9,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
+
 use crate::request::Actor;
 use crate::session::common::Common;
 use crate::session::languages::Languages;
-use sobremesa_store::PlayerId;
 
 /// Identities that are one person: at most one on each platform.
 #[derive(Clone, Debug, PartialEq, Eq)]

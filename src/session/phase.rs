@@ -5,16 +5,17 @@
 
 use std::sync::OnceLock;
 
-use crate::catalogue::AnyTable;
 use sobremesa_game::fair::HouseSecret;
 use sobremesa_game::{Line, Seat};
+use sobremesa_store::Time;
+
+use crate::catalogue::AnyTable;
 use crate::request::parts::Wish;
 use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
 use crate::session::beginning::Beginning;
 use crate::session::gathering::Gathering;
 use crate::session::stage::Stage;
-use sobremesa_store::Time;
 
 /// What is known when.
 pub(crate) enum Phase {

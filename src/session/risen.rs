@@ -1,12 +1,13 @@
 //! Who has got up: everybody sees it, from wherever they look, until somebody else sits there or another game begins.
 
-use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::locale::Language;
-use crate::request::name::Name;
-use crate::session::common::Common;
-use crate::Session;
 use sobremesa_store::PlayerId;
+
+use crate::request::name::Name;
+use crate::session::Session;
+use crate::session::common::Common;
 
 /// Somebody who has got up.
 #[derive(Clone, Debug, PartialEq, Eq)]

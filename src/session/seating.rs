@@ -3,9 +3,10 @@
 use sobremesa_game::Line;
 use sobremesa_game::fair::Lot;
 use sobremesa_game::line;
+
+use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::phase::Phase;
-use crate::Session;
 
 /// Who decides who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::*;
 use crate::Urgency;
 use crate::request::parts::Wish;
-use crate::session::transitions::done::Effect;
 use crate::session::phase::Ending;
+use crate::session::transitions::done::Effect;
 
 fn absent(seat: Seat, wish: Wish) -> Act {
     Act::Absent { seat, wish }

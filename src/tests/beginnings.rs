@@ -1,8 +1,9 @@
 //! How games at one table begin, one after the other.
 
-use super::*;
-use sobremesa_game::{Dice, Seed};
 use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Dice, Seed};
+
+use super::*;
 use crate::computers::another::choose_another;
 use crate::computers::question::Question;
 use crate::session::transitions::done::Ask;

@@ -6,13 +6,13 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde::Deserialize;
+use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Choices, Dice, Input, Opening, Seat, Seats, Seed};
+use sobremesa_screen::locale::Language;
 
 use super::hints::review;
-use crate::catalogue::{self, AnyTable};
-use sobremesa_game::{Choices, Dice, Input, Opening, Seat, Seats, Seed};
 use crate::catalogue::Texts;
-use sobremesa_screen::locale::Language;
-use sobremesa_computer::{Effort, Level};
+use crate::catalogue::{self, AnyTable};
 
 /// What Stockfish counts as an error, and beyond what a game is decided, in its hundredths of a pawn.
 const ERROR: i32 = 250;

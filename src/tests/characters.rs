@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use sobremesa_computer::Level;
+use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
 
 use super::*;
-use sobremesa_game::{Line, Seat};
-use sobremesa_game::line;
 use crate::catalogue::Texts;
-use sobremesa_computer::Level;
 
 /// Ana against three computers.
 fn against_three(game: &str, choices: &Value) -> Mesa {

@@ -1,8 +1,8 @@
 //! Clocks: moves advance a game's clock, flags fall by themselves.
 
 use super::*;
-use crate::request::parts::Wish;
 use crate::request::Configure;
+use crate::request::parts::Wish;
 use crate::session::phase::{Ending, Waiting};
 
 /// Ana and Beto have begun this preset.

@@ -1,16 +1,17 @@
 //! Computers at the table, with time moved by hand.
 
+use sobremesa_computer::{Effort, Level};
+use sobremesa_game::Dice;
+
 use super::lobby::press;
 use super::*;
-use sobremesa_game::Dice;
-use sobremesa_computer::{Effort, Level};
-use crate::request::parts::Menu;
-use crate::request::View;
 use crate::computers::question::Question;
+use crate::request::View;
+use crate::request::parts::Menu;
+use crate::session::phase::Ending;
 use crate::session::transitions::done::Ask;
 use crate::session::transitions::done::Effect;
 use crate::session::transitions::pace::{Pace, Weight};
-use crate::session::phase::Ending;
 use crate::{Post, What};
 
 fn add(level: Level, all: bool) -> Configure {

@@ -1,16 +1,18 @@
 //! Hints during a game, and the review of a finished one.
 
-use super::*;
-use crate::catalogue::{AnyTable, GAMES};
-use sobremesa_game::{Dice, Seed};
+use std::sync::Arc;
+
 use sobremesa_computer::Effort;
 use sobremesa_computer::Weighed;
-use crate::request::parts::Text;
-use crate::request::Configure;
+use sobremesa_game::{Dice, Seed};
+
+use super::*;
+use crate::catalogue::{AnyTable, GAMES};
 use crate::computers::review::{self, Estimate, Looking};
+use crate::request::Configure;
+use crate::request::parts::Text;
 use crate::session::transitions::done::Ask;
 use crate::{Hint, Review, Slip, View};
-use std::sync::Arc;
 
 /// Looks back at a game with this many rounds for each look.
 pub(super) fn review(table: &dyn AnyTable, by: Seat, foreign: &[u32], rounds: u64) -> Review {

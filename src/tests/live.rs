@@ -1,9 +1,10 @@
 //! The table drawn live: played to its end through what it offers, and how a hand ended.
 
+use sobremesa_screen::{Live, Shape};
+
 use super::lobby::press;
 use super::*;
 use crate::screens::live::Offered;
-use sobremesa_screen::{Live, Shape};
 
 /// The last step of one of the paths, the deeper ones first.
 fn some_press(offers: &[Offered], number: usize) -> Option<String> {

@@ -196,7 +196,10 @@ fn an_update_delivered_twice_acts_once() {
     let mut mesa = Mesa::open("pareja-100");
     let beto = Actor { update: Some("17".into()), ..actor("Beto") };
     assert!(mesa.act_as(&beto, &join()).is_ok());
-    assert_eq!(mesa.act_as(&beto, &join()).map(|done| done.effect), Ok(crate::session::transitions::done::Effect::Again));
+    assert_eq!(
+        mesa.act_as(&beto, &join()).map(|done| done.effect),
+        Ok(crate::session::transitions::done::Effect::Again)
+    );
     // The same number from another person is another update.
     let caro = Actor { update: Some("17".into()), ..actor("Caro") };
     mesa.act_as(&caro, &join()).unwrap();

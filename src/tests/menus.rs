@@ -1,9 +1,10 @@
 //! What the menus of a lobby offer, and how they mark what is chosen.
 
+use sobremesa_screen::Tone;
+
 use super::*;
 use crate::request::Request;
 use crate::{Button, Menu, View};
-use sobremesa_screen::Tone;
 
 fn offered(mesa: &Mesa, menu: &Menu) -> Vec<Button> {
     mesa.session.view(&player("Ana"), &View::Options(menu.clone()), Language::Es).controls

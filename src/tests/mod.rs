@@ -32,16 +32,16 @@ mod verses;
 mod wording;
 
 use serde_json::Value;
-
 use sobremesa_game::{Choices, Opening, Seat, Seats};
 use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
+
 use crate::Refusal;
+use crate::Session;
 use crate::request::{Act, Actor, Choice, Configure, Open};
-use crate::session::transitions::done::{Context, Done, Keeps};
 use crate::screens::spoken::{Spoken, SpokenBlock};
 use crate::session::phase::Phase;
-use crate::Session;
-use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
+use crate::session::transitions::done::{Context, Done, Keeps};
 
 /// When the first table opens.
 const NOON: Time = Time(1_800_000_000_000);

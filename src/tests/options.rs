@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use serde_json::json;
-
-use super::*;
-use crate::catalogue::{AnyGame, GAMES};
 use sobremesa_game::Next;
 use sobremesa_game::options::{Allowed, Field};
+
+use super::*;
 use crate::Urgency;
+use crate::catalogue::{AnyGame, GAMES};
 use crate::request::parts::Menu;
 use crate::request::press::{Press, What};
 use crate::request::{Request, View};

@@ -2,9 +2,9 @@
 
 use super::lobby::press;
 use super::*;
+use crate::request::View;
 use crate::request::parts::{Measure, Person};
 use crate::request::press::What;
-use crate::request::View;
 
 fn about(measure: Measure, who: &str) -> Act {
     Act::Moderate(measure, Person::of(SessionId(1), &player(who)))

@@ -1,15 +1,15 @@
 //! Moves, by word and by button.
 
 use serde_json::json;
+use sobremesa_game::Code;
 
 use super::lobby::press;
 use super::*;
-use sobremesa_game::Code;
+use crate::request::View;
 use crate::request::parts::{Named, Text, Wish};
 use crate::request::press::{Press, What};
-use crate::request::View;
-use crate::session::transitions::done::Effect;
 use crate::session::phase::Ending;
+use crate::session::transitions::done::Effect;
 
 #[test]
 fn only_those_who_sit_play_and_only_in_turn() {

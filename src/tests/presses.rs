@@ -1,9 +1,10 @@
 //! Nobody has to type: every legal move of every game is at most three presses away, on pages that platforms can show.
 
-use super::*;
-use crate::catalogue::{AnyGame, GAMES};
 use sobremesa_game::{Dice, Next, Seed};
 use sobremesa_screen::path::{SEPARATOR, complete, controls};
+
+use super::*;
+use crate::catalogue::{AnyGame, GAMES};
 
 /// The most presses from the hand to a move, not counting *are you sure?*
 const PRESSES: usize = 3;

@@ -1,12 +1,12 @@
 //! What a move costs that asks for confirmation, and what is said automatically.
 
 use serde_json::json;
+use sobremesa_game::Seed;
 
 use super::*;
-use sobremesa_game::Seed;
+use crate::request::View;
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
-use crate::request::View;
 
 /// The question asked when the seat wants to make this move, and the buttons below it.
 fn question(mesa: &Mesa, who: &str, what: What) -> (String, Vec<crate::Button>) {

@@ -2,8 +2,9 @@
 
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
+
+use crate::catalogue::GAMES;
 use crate::{SpokenBlock, SpokenPicture, explain};
-use sobremesa::catalogue::GAMES;
 
 #[test]
 fn every_game_explains_itself_in_every_language() {
@@ -26,7 +27,7 @@ fn the_order_of_the_cards_shows_each_of_them_once() {
     for (game, cards) in
         [("truco-argentino", 40), ("truco-uruguayo", 40), ("truc-valenciano", 22), ("truco-brasileiro", 40)]
     {
-        let game = sobremesa::catalogue::find(game).unwrap();
+        let game = crate::catalogue::find(game).unwrap();
         let scene = explain(game, Language::default()).picture.unwrap().scene;
         let mut shown: Vec<_> =
             scene.placed.iter().map(|placed| &placed.sprite).filter(|sprite| !sprite.starts_with("letra/")).collect();

@@ -1,13 +1,14 @@
 //! What a player is shown in private names what it is about: the question before something that cannot be taken back, the menus of a
 //! lobby, what was not understood.
 
-use super::*;
 use sobremesa_computer::Level;
+use sobremesa_screen::Tone;
+
+use super::*;
+use crate::request::View;
 use crate::request::parts::{Menu, Named, Text, Wish};
 use crate::request::press::{Press, What};
-use crate::request::View;
 use crate::screens::spoken::Button;
-use sobremesa_screen::Tone;
 
 fn view(mesa: &Mesa, who: &str, view: &View) -> Spoken {
     mesa.session.view(&player(who), view, Language::Es)

@@ -1,12 +1,13 @@
 //! A player who has only the words: without any picture or engine, they read what the screens say, press what they offer, and play every
 //! game of the catalogue to its end.
 
+use sobremesa_game::{Dice, Seed};
+use sobremesa_screen::Tone;
+
 use super::*;
 use crate::catalogue::GAMES;
-use sobremesa_game::{Dice, Seed};
 use crate::request::Request;
 use crate::{Button, View};
-use sobremesa_screen::Tone;
 
 /// More moves than any of these games takes.
 const MOST_MOVES: usize = 20_000;

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use super::*;
-use sobremesa_game::BadRecord;
 use sobremesa_computer::Level;
-use crate::request::parts::{Measure, Person, Text, Wish};
-use crate::request::Place;
-use crate::record::{Erased, erase};
-use crate::session::schema;
+use sobremesa_game::BadRecord;
 use sobremesa_store::{Kind, Revision};
+
+use super::*;
+use crate::record::{Erased, erase};
+use crate::request::Place;
+use crate::request::parts::{Measure, Person, Text, Wish};
+use crate::schema;
 
 fn stored(record: Vec<u8>) -> Stored {
     Stored { revision: Revision(1), record, rooms: vec![], players: vec![], lists: vec![], wake_at: None }

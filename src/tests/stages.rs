@@ -1,11 +1,12 @@
 //! What is asked at the wrong stage is refused, each with its own reason.
 
-use super::*;
 use sobremesa_computer::Level;
+
+use super::*;
+use crate::request::View;
 use crate::request::advice::Hint;
 use crate::request::parts::{Measure, Menu, Person, Wish};
 use crate::request::press::{Press, What};
-use crate::request::View;
 
 /// A lobby with all seats taken, a game, its end, and a table that was closed before any game.
 fn at_each_stage() -> [Mesa; 4] {

@@ -1,9 +1,9 @@
 //! Touch-move: what is touched is played, by whatever way.
 
 use super::*;
+use crate::request::Configure;
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
-use crate::request::Configure;
 
 /// Ana and Beto play this preset with touched pieces.
 fn begun(game: &str, preset: &str) -> Mesa {

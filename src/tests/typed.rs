@@ -1,14 +1,13 @@
 //! What people type at a table: words as they write them, and the questions asked when these are ambiguous or too far-reaching.
 
 use serde_json::json;
-
 use sobremesa_screen::locale::Language;
-use crate::request::parts::{Named, Text};
-use crate::request::{Act, Choice, View};
-use crate::screens::spoken::Spoken;
 
 use super::lobby::press;
 use super::{Mesa, open, player, text, word};
+use crate::request::parts::{Named, Text};
+use crate::request::{Act, Choice, View};
+use crate::screens::spoken::Spoken;
 
 /// A game for two with these options, begun; Ana has the first seat.
 fn begun(game: &str, option: &str, value: serde_json::Value) -> Mesa {

@@ -2,16 +2,17 @@
 
 use std::sync::LazyLock;
 
-use crate::catalogue::{AnyGame, GAMES};
 use sobremesa_game::Line;
 use sobremesa_game::options::Field;
-use crate::catalogue::Texts;
+use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::Texts;
+use crate::catalogue::{AnyGame, GAMES};
 use crate::typed::near::{distance, distance_of, nearest};
 use crate::typed::numbers::{is_beside, is_number, without_seats};
 use crate::typed::plain::Typed;
 use crate::typed::values::{find_numeric, with_values};
-use sobremesa_screen::Preset;
 
 /// The longest text that is looked up, in bytes.
 const LONGEST: usize = 100;

@@ -2,9 +2,10 @@
 //! tried first, then those of other languages. Where both readings are legal, or only the other one, the player is asked; and a capital
 //! letter may be one that a telephone put there.
 
+use sobremesa_screen::locale::Language;
+
 use crate::catalogue::AnyTable;
 use crate::catalogue::Texts;
-use sobremesa_screen::locale::Language;
 use crate::typed::moves::legal_moves;
 use crate::typed::{Meaning, Reader};
 

@@ -32,9 +32,10 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-use crate::catalogue::AnyTable;
 use sobremesa_game::{Line, Seat};
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::AnyTable;
 
 pub use games::{Found, find_game, find_preset, option_meant};
 pub use plain::Typed;

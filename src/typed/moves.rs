@@ -5,15 +5,16 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::catalogue::AnyTable;
 use sobremesa_game::{Code, Refusal, Seat};
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::{Offer, Tone};
+
+use crate::catalogue::AnyTable;
 use crate::typed::letters;
 use crate::typed::names::Named;
 use crate::typed::plain::Typed;
 use crate::typed::spellings::spellings;
 use crate::typed::{Meaning, Reader};
-use sobremesa_screen::{Offer, Tone};
 
 pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Meaning {
     let text = text.trim();

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::{Offer, Step};
+
 use crate::typed::Reader;
 use crate::typed::near::{distance_of, mend, nearest};
 use crate::typed::plain::Typed;
-use sobremesa_screen::{Offer, Step};
 
 /// How a text names a move, surest way first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use sobremesa_game::Line;
-use crate::catalogue::Texts;
 use sobremesa_screen::locale::{Language, words};
+
+use crate::catalogue::Texts;
 use crate::typed::plain::Typed;
 
 /// What a number counts.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
-
 use sobremesa_game::Line;
-use crate::catalogue::Texts;
 use sobremesa_screen::locale::{Language, words};
+
+use crate::catalogue::Texts;
 
 /// The most words that a number takes: *trenta i quatre*.
 const LONGEST_NUMBER: usize = 3;

@@ -2,16 +2,16 @@
 //! what the words beside them say; values are recognised by the option's own texts and by what it admits. No option is named here.
 
 use serde_json::Value;
-
-use crate::catalogue::AnyGame;
 use sobremesa_game::options::{Allowed, Field};
 use sobremesa_game::{Choices, Line, Seats, line};
-use crate::catalogue::Texts;
+use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::AnyGame;
+use crate::catalogue::Texts;
 use crate::typed::games::presets_by;
 use crate::typed::numbers::{self, Counted, is_number};
 use crate::typed::plain::Typed;
-use sobremesa_screen::Preset;
 
 /// The most words that name one value: *al mejor de tres chicos*.
 const LONGEST: usize = 6;

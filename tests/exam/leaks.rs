@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use sobremesa::catalogue::Of;
+use sobremesa_computer::{Effort, Player, Weighed};
 use sobremesa_game::{
     Clause, Dice, Fault, Game, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing,
     Unplayable, Why,
 };
+use sobremesa_game::{clauses, line, options};
 use sobremesa_screen::picture::{Scene, Tint};
-use sobremesa_computer::{Effort, Player, Weighed};
 use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
-use sobremesa::{clauses, line, options};
 
 use crate::secrecy::Search;
 

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
-use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_computer::{Effort, Thought};
+use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_screen::{Screen, Shape};
 
 use crate::open;

@@ -16,7 +16,7 @@ pub struct Sources {
 /// A message that is said somewhere.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Use {
-    /// `rules/src/table.rs:33`.
+    /// `crates/game/src/table.rs:33`.
     pub place: String,
     pub key: String,
     pub args: BTreeSet<String>,

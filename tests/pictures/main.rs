@@ -9,12 +9,12 @@ mod secrets;
 use std::path::PathBuf;
 
 use decode::Image;
+use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer, sample};
 use sobremesa_game::{Line, Seat};
-use sobremesa::catalogue::Texts;
+use sobremesa_screen::Shape;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Painter, Placed, Scene, render_whole, sprite};
-use sobremesa_screen::Shape;
 
 /// No picture is larger than this, in bytes (issue 6).
 const MOST_BYTES: usize = 45 * 1024;

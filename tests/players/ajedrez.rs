@@ -1,9 +1,9 @@
 //! Ajedrez played by computers.
 
-use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
-use sobremesa_ajedrez::rules::{Ajedrez, Move};
 use sobremesa::league::{AnyMove, Computer, Match, Tally};
+use sobremesa_ajedrez::rules::{Ajedrez, Move};
 use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 
 use crate::support::{imagined_states_fit, opening};
 

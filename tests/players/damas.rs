@@ -1,10 +1,10 @@
 //! Damas played by computers, in all three games.
 
 use serde_json::json;
-use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
-use sobremesa_damas::rules::Damas;
 use sobremesa::league::{AnyMove, Computer, Match, Tally};
 use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_damas::rules::Damas;
+use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 
 use crate::support::{imagined_states_fit, opening};
 

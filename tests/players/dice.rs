@@ -2,12 +2,12 @@
 
 use serde_json::json;
 use sobremesa::catalogue;
-use sobremesa_game::{Choices, Dice, Seats, Seed, Table};
+use sobremesa::league::{AnyMove, Computer, Match, Tally};
 use sobremesa_backgammon::rules::Backgammon;
+use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Choices, Dice, Seats, Seed, Table};
 use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
-use sobremesa::league::{AnyMove, Computer, Match, Tally};
-use sobremesa_computer::{Effort, Level, Player};
 
 use crate::support::{imagined_states_fit, opening};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seed, Table};
 use sobremesa_domino::rules::Domino;
+use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seed, Table};
 
 use crate::support::{imagined_states_fit, opening};
 

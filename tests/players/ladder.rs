@@ -2,10 +2,10 @@
 
 use serde_json::json;
 use sobremesa::catalogue;
-use sobremesa_game::{Dice, Game, Next, Seat, Seats, Seed, Table};
-use sobremesa_ajedrez::rules::{Ajedrez, Ply, Position};
 use sobremesa::league::{Computer, Match, Tally};
+use sobremesa_ajedrez::rules::{Ajedrez, Ply, Position};
 use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Dice, Game, Next, Seat, Seats, Seed, Table};
 
 use crate::support::opening;
 

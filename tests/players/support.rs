@@ -1,9 +1,9 @@
 //! What the players of all games are tested with.
 
 use sobremesa::catalogue::AnyGame;
-use sobremesa_game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa_computer::Effort;
+use sobremesa_game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 
 /// A game's usual opening.
 pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue;
+use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
+use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::{Dice, Game, Imagine, Known, Seat, Seats, Seed, Table};
 use sobremesa_truco::rules::argentino::TrucoArgentino;
 use sobremesa_truco::rules::cards::Card;
 use sobremesa_truco::rules::points;
 use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 use sobremesa_truco::rules::valenciano::TrucValenciano;
-use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
-use sobremesa_computer::{Effort, Level, Player};
 
 use crate::support::{imagined_states_fit, opening};
 

@@ -4,8 +4,8 @@
 //! `SOBREMESA_DECISIONS=200 cargo test --release --test players unseen` looks at so many decisions of every kind of table.
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};
-use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
 use sobremesa_computer::{Effort, Level, Thought};
+use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
 
 /// How long a decision that is compared takes.
 const ROUNDS: u64 = 24;

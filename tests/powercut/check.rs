@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use sobremesa_store::{self, Revision, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{Revision, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tokio::runtime::Builder;
 
 use crate::load;
@@ -29,7 +29,7 @@ pub(crate) fn run(engine: StoreEngine, folder: &Path, acknowledged: &Path) -> Ex
     let runtime = Builder::new_current_thread().build().unwrap();
     let result = runtime.block_on(async {
         let start = Instant::now();
-        let store = store::open(engine, folder, Schema::plain(1)).await.map_err(|error| error.to_string())?;
+        let store = sobremesa_store::open(engine, folder, Schema::plain(1)).await.map_err(|error| error.to_string())?;
         let opened = start.elapsed();
         if fs::read_dir(folder).unwrap().any(|entry| entry.unwrap().file_name().to_string_lossy().contains("spoilt")) {
             return Err("the database did not open and was set aside".to_owned());
@@ -128,8 +128,11 @@ impl Acknowledged {
 }
 
 /// Checks that the indexes hold exactly what the sessions say.
-async fn indexes_agree(store: &dyn Store, sessions: &BTreeMap<SessionId, store::Stored>) -> Result<(), String> {
-    let wakes = |stored: &&store::Stored| stored.wake_at.is_some();
+async fn indexes_agree(
+    store: &dyn Store,
+    sessions: &BTreeMap<SessionId, sobremesa_store::Stored>,
+) -> Result<(), String> {
+    let wakes = |stored: &&sobremesa_store::Stored| stored.wake_at.is_some();
     let due = store.due(Time(u64::MAX), usize::MAX).await.map_err(|error| error.to_string())?;
     if due.len() != sessions.values().filter(wakes).count()
         || due.iter().any(|id| sessions.get(id).and_then(|s| s.wake_at).is_none())
@@ -144,7 +147,7 @@ async fn indexes_agree(store: &dyn Store, sessions: &BTreeMap<SessionId, store::
             }
         }
         for stale in 0..stored.revision.0 / 7 {
-            let room = store::Room(format!("web:{id}/{stale}"));
+            let room = sobremesa_store::Room(format!("web:{id}/{stale}"));
             if store.session_in(&room).await != Ok(None) {
                 return Err(format!("{room} still leads to a session"));
             }

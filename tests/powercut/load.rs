@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use sobremesa_store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
+use sobremesa_store::{PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tokio::runtime::Builder;
 
 /// Tasks that write concurrently.
@@ -25,7 +25,7 @@ pub(crate) const MOVES: u64 = 120;
 pub(crate) fn run(engine: StoreEngine, folder: &Path, round: u64) -> ExitCode {
     let runtime = Builder::new_multi_thread().worker_threads(2).build().unwrap();
     runtime.block_on(async {
-        let store = store::open(engine, folder, Schema::plain(1)).await.unwrap();
+        let store = sobremesa_store::open(engine, folder, Schema::plain(1)).await.unwrap();
         let writers: Vec<_> =
             (0..WRITERS).map(|writer| tokio::spawn(play(Arc::clone(&store), writer, round))).collect();
         for writer in writers {

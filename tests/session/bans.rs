@@ -1,9 +1,10 @@
 //! Who is banned is refused everywhere, and sits nowhere.
 
-use super::*;
 use sobremesa::{Banned, Open, Stage};
 use sobremesa_store::Commons;
 use tokio::task::JoinSet;
+
+use super::*;
 
 async fn ban(manager: &Manager, whom: &str, until: Option<Time>) -> usize {
     let banned = Banned::read(whom).unwrap();

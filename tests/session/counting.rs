@@ -1,8 +1,8 @@
 //! How often the store is read and written for what people and computers do: otherwise the cost of a press, beyond its own write, would
 //! grow unnoticed.
 
-use sobremesa_computer::Level;
 use sobremesa::{Refusal, Stage};
+use sobremesa_computer::Level;
 use sobremesa_store::{Count, Counter, Write};
 
 use super::thinking::{against_computers, ticking};
@@ -11,7 +11,7 @@ use super::*;
 /// A store, and what counts what it is asked.
 fn counted() -> (Arc<dyn Store>, Arc<Counter>) {
     let counter = Arc::<Counter>::default();
-    (store::tap(memory(), Arc::clone(&counter) as _), counter)
+    (sobremesa_store::tap(memory(), Arc::clone(&counter) as _), counter)
 }
 
 /// A move costs one write and no read: what it is decided on is known, and the write is checked anyway.

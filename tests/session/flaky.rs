@@ -28,7 +28,7 @@ impl Tap for Flaky {
 async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
     let sound = memory();
     let id = game_of_two(&manager(&sound), "patio").await;
-    let flaky = store::tap(Arc::clone(&sound), Arc::new(Flaky::default()));
+    let flaky = sobremesa_store::tap(Arc::clone(&sound), Arc::new(Flaky::default()));
     let manager = manager(&flaky);
     let (mut made, mut failures) = (0, 0);
     while let Some(who) = turn(&manager, id).await {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::sync::broadcast::Receiver;
 
-use sobremesa_computer::Level;
 use sobremesa::{Changed, Configure, Thinkers};
+use sobremesa_computer::Level;
 
 use super::slow::slow;
 use super::*;

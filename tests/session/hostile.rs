@@ -1,9 +1,9 @@
 //! Anybody may ask anything at any time: nothing panics, what is refused changes nothing, and every table stays sound.
 
 use proptest::prelude::*;
-use sobremesa_game::Seat;
-use sobremesa_computer::Level;
 use sobremesa::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
+use sobremesa_computer::Level;
+use sobremesa_game::Seat;
 
 use super::*;
 

@@ -1,7 +1,7 @@
 //! The languages that people and places choose: kept, and heard by tables, rooms and hands.
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Refusal, Request, Session};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 
 use super::{NOON, actor, manager, memory, open, room};

@@ -1,8 +1,9 @@
 //! How much one person may have, and all from one place together; and who is told what of a table.
 
-use super::*;
-use sobremesa_computer::Level;
 use sobremesa::{Allowance, Allowances, Configure, Limit, Origin, Stage, View, Whose};
+use sobremesa_computer::Level;
+
+use super::*;
 
 fn from(who: &str, place: &str) -> Actor {
     Actor { origin: Some(Origin::new(place)), ..actor(who) }

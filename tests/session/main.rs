@@ -22,12 +22,12 @@ mod thinking;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sobremesa_game::Choices;
-use sobremesa_screen::locale::Language;
 use sobremesa::{
     Act, Actor, Button, Choice, Configure, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, What, schema,
 };
-use sobremesa_store::{self, PlayerId, Room, SessionId, Store, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId, Store, Time};
 
 /// The time at which tests begin.
 const NOON: Time = Time(1_800_000_000_000);
@@ -58,7 +58,7 @@ fn manager(store: &Arc<dyn Store>) -> Manager {
 }
 
 fn memory() -> Arc<dyn Store> {
-    store::memory(schema())
+    sobremesa_store::memory(schema())
 }
 
 fn open(place: &str, preset: &str) -> Request {

@@ -32,8 +32,7 @@ async fn hand_of(manager: &Manager, id: SessionId, who: &Actor) -> Option<String
 
 /// Who sits there, in the order of the seats.
 async fn sitters(manager: &Manager, id: SessionId) -> Vec<PlayerId> {
-    let players =
-        |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
+    let players = |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
     manager.read(id, players).await.unwrap()
 }
 
@@ -235,8 +234,7 @@ async fn one_language_the_one_chosen_last() {
         manager.identities(&chat.player).await.unwrap();
         assert_eq!(manager.language_of(&chat.player), Some(Language::Ca));
         let id = manager.handle(open(&hex(entropy()), "mano-a-mano"), &chat, NOON).await.unwrap().session;
-        let language =
-            |session: &sobremesa::Session| session.language_for(session.sitters().next().unwrap().1);
+        let language = |session: &sobremesa::Session| session.language_for(session.sitters().next().unwrap().1);
         assert_eq!(manager.read(id, language).await, Ok(Language::Ca));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sobremesa_computer::Level;
 use sobremesa::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
+use sobremesa_computer::Level;
 use sobremesa_store::commons::{LEASE, Link, Member};
 use sobremesa_store::{Commons, Slot};
 use tokio::task::JoinHandle;

@@ -1,11 +1,12 @@
 //! What the manager promises.
 
-use super::*;
 use async_trait::async_trait;
-use sobremesa_computer::Level;
 use sobremesa::{Changed, Configure, GameResult, Stage, View};
+use sobremesa_computer::Level;
 use sobremesa_store::{Call, Revision, Schema, StoreEngine, StoreError, Tap, Write};
 use tokio::sync::Semaphore;
+
+use super::*;
 
 #[tokio::test]
 async fn a_game_is_played_through_and_whoever_watches_is_told() {
@@ -46,7 +47,7 @@ async fn looking_tells_nobody_and_writes_nothing() {
 async fn a_restart_in_the_middle_of_a_hand_loses_nothing() {
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
         let folder = tempfile::tempdir().unwrap();
-        let store = || store::open(engine, folder.path(), schema());
+        let store = || sobremesa_store::open(engine, folder.path(), schema());
         let (id, screens) = {
             let manager = manager(&store().await.unwrap());
             let id = game_of_two(&manager, "patio").await;
@@ -122,7 +123,7 @@ async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
     let store = memory();
     let late = Arc::new(Late(Semaphore::new(0)));
     let [here, there] =
-        [store.clone(), store::tap(store, Arc::clone(&late) as Arc<dyn Tap>)].map(|store| manager(&store));
+        [store.clone(), sobremesa_store::tap(store, Arc::clone(&late) as Arc<dyn Tap>)].map(|store| manager(&store));
     let ana = Actor { update: Some("1".into()), ..actor("Ana") };
     let first = async {
         let first = here.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap();
@@ -262,13 +263,13 @@ async fn whatever_is_due_is_woken_and_no_more() {
 async fn a_table_that_cannot_be_woken_keeps_nobody_else_asleep() {
     let folder = tempfile::TempDir::new().unwrap();
     let newer = Schema { version: schema().version + 1, ..schema() };
-    let store = store::open(StoreEngine::Redb, folder.path(), newer).await.unwrap();
+    let store = sobremesa_store::open(StoreEngine::Redb, folder.path(), newer).await.unwrap();
     for number in 1..=3 {
         let write = Write { wake_at: Some(Time(1)), ..Write::record(b"from the future".to_vec()) };
         store.swap(SessionId(number), Revision::NONE, write).await.unwrap();
     }
     drop(store);
-    let store = store::open(StoreEngine::Redb, folder.path(), schema()).await.unwrap();
+    let store = sobremesa_store::open(StoreEngine::Redb, folder.path(), schema()).await.unwrap();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
     let now = NOON.plus_secs(600);

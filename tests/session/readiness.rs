@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use async_trait::async_trait;
 use sobremesa::{Manager, NotReady, schema};
-use sobremesa_store::{self, Call, StoreError, Tap, tap};
+use sobremesa_store::{Call, StoreError, Tap, tap};
 
 /// Answers only while it is told to.
 #[derive(Default)]
@@ -21,8 +21,10 @@ impl Tap for Sulking {
 #[tokio::test]
 async fn nobody_is_sent_where_the_store_does_not_answer_or_the_program_is_about_to_end() {
     let sulking = Arc::new(Sulking::default());
-    let manager =
-        Manager::new(tap(store::memory(schema()), Arc::clone(&sulking) as Arc<dyn Tap>), Box::new(|| [7; 32]));
+    let manager = Manager::new(
+        tap(sobremesa_store::memory(schema()), Arc::clone(&sulking) as Arc<dyn Tap>),
+        Box::new(|| [7; 32]),
+    );
     assert_eq!(manager.readiness().await, Ok(()));
     sulking.0.store(true, Relaxed);
     assert_eq!(manager.readiness().await, Err(NotReady::Store));

@@ -1,7 +1,8 @@
 //! How long a finished table, and what remains of it, is kept.
 
-use super::*;
 use sobremesa::{GameResult, Stage};
+
+use super::*;
 
 const DAY: u64 = 24 * 60 * 60;
 

@@ -261,7 +261,7 @@ async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
         let (folder, key) = (tempfile::tempdir().unwrap(), MasterKey::random());
         let open = || {
             let opening = Opening { seal: Seal::under(key.clone()), ..Opening::default() };
-            store::open_with(engine, folder.path(), schema(), opening)
+            sobremesa_store::open_with(engine, folder.path(), schema(), opening)
         };
         let store = open().await.unwrap();
         lived(&store).await;

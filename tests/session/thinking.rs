@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use sobremesa_game::Dice;
-use sobremesa_computer::{Effort, Expert, Level, Thought};
 use sobremesa::{Configure, Session, Thinkers, View};
+use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa_game::Dice;
 
 use super::*;
 

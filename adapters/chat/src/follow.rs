@@ -5,11 +5,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sobremesa_game::Seat;
-use sobremesa_screen::locale::Language;
 use sobremesa::{
     Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Spoken, Stage,
 };
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;

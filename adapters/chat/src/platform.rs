@@ -6,10 +6,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa_game::Line;
 use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Refusal, Session, Sitter};
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, PlayerId, SessionId, Slot};
 use tokio::time::Instant;
 

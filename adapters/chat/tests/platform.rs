@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa_game::Choices;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
-use sobremesa_store::{self, PlayerId, Room, SessionId, Time};
 use sobremesa_chat::{
     Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step,
     Tables, Target, Verdict, Writers, fingerprint, view_in,
 };
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use tokio_util::sync::CancellationToken;
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -163,7 +163,7 @@ struct World {
 impl World {
     /// A table with Ana at it, which stands in the chat.
     async fn new() -> World {
-        let manager = Arc::new(Manager::new(store::memory(schema()), Box::new(|| [7; 32])));
+        let manager = Arc::new(Manager::new(sobremesa_store::memory(schema()), Box::new(|| [7; 32])));
         let room = Room("chat:1".to_owned());
         let open = Open {
             room: room.clone(),

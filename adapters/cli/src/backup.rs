@@ -120,8 +120,9 @@ fn read_time(path: &Path) -> Option<Time> {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_store::{Existing, Schema, export};
+
     use super::*;
-    use sobremesa_store::{self, Existing, Schema, export};
 
     const HOUR: u64 = 60 * 60 * 1000;
 
@@ -129,7 +130,7 @@ mod tests {
     async fn the_latest_copies_are_kept_and_what_is_not_ours_is_left() {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("exports");
-        let store = store::memory(Schema::plain(1));
+        let store = sobremesa_store::memory(Schema::plain(1));
         let every = Duration::from_secs(6 * 60 * 60);
         assert_eq!(remaining(&folder, every, Time(HOUR)), Duration::ZERO, "the first is made at once");
         for hour in 1..=5 {
@@ -143,7 +144,7 @@ mod tests {
         assert_eq!(remaining(&folder, every, Time(7 * HOUR)), Duration::from_secs(4 * 60 * 60));
         assert_eq!(remaining(&folder, every, Time(99 * HOUR)), Duration::ZERO);
         // Each copy is complete.
-        let other = store::memory(Schema::plain(1));
+        let other = sobremesa_store::memory(Schema::plain(1));
         export::import_file(other.as_ref(), copies(&folder).last().unwrap(), Existing::Keep).await.unwrap();
         assert_eq!(other.setting("hour").await, Ok(Some(vec![5])));
     }
@@ -152,7 +153,7 @@ mod tests {
     async fn a_copy_is_made_while_the_program_runs_and_it_stops_at_once() {
         let place = tempfile::tempdir().unwrap();
         let stop = CancellationToken::new();
-        let store = store::memory(Schema::plain(1));
+        let store = sobremesa_store::memory(Schema::plain(1));
         let unfinished = place.path().join("exports/auto-00000000000007.jsonl.7.unfinished");
         fs::create_dir(place.path().join("exports")).unwrap();
         fs::write(&unfinished, "killed here").unwrap();

@@ -10,14 +10,14 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use sobremesa::Allowances;
+use sobremesa::policy::Operator;
+use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::locale::words::verbatim;
-use sobremesa::policy::Operator;
-use sobremesa::Allowances;
 use sobremesa_store::MasterKey;
-use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Hands, Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
 use sobremesa_web::{Inside, Network};

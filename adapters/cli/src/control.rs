@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use sobremesa_screen::locale::Language;
 use sobremesa::{GameResult, Manager};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::export::{Counts, TransferError, export_file, export_plain_file, import_file};
 use sobremesa_store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -281,8 +281,9 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa::schema;
+
+    use super::*;
 
     #[tokio::test]
     async fn the_running_program_exports_for_the_one_that_asks() {

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa::catalogue::{self, AnyTable, state};
-use sobremesa_game::{BadRecord, Line, Proof, Record};
 use sobremesa_game::line;
+use sobremesa_game::{BadRecord, Line, Proof, Record};
 
 use crate::Failure;
 use crate::words::Words;

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::catalogue::Texts;
 use sobremesa_screen::picture::Painter;
 use sobremesa_screen::{Picture, Preset};
 

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::json;
 use sobremesa::catalogue::{self, AnyGame, AnyTable};
-use sobremesa_game::{Choices, Dice, Line, Seat, Seats};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
-use sobremesa_game::line;
 use sobremesa_computer::{Effort, Level};
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Dice, Line, Seat, Seats};
 use sobremesa_uci::{Engine, Named};
 
 use crate::Failure;

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sobremesa_game::line;
 use sobremesa::Manager;
 use sobremesa_chat::Switch;
+use sobremesa_game::line;
 use sobremesa_web::HostNames;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
-use sobremesa_game::line;
 use sobremesa::{Report, reports};
+use sobremesa_game::line;
 use sobremesa_store::{Opening, Store, StoreError};
 
 use crate::Failure;
@@ -95,17 +95,17 @@ fn unknown(number: u64) -> String {
 mod tests {
     use std::sync::Arc;
 
+    use sobremesa::{Actor, Manager, Open, Request, schema};
     use sobremesa_game::Choices;
     use sobremesa_screen::locale::Language;
-    use sobremesa::{Actor, Manager, Open, Request, schema};
-    use sobremesa_store::{self, PlayerId, Room, Time};
+    use sobremesa_store::{PlayerId, Room, Time};
 
     use super::*;
     use crate::control::Hands;
 
     #[tokio::test]
     async fn reports_are_listed_shown_whole_and_removed() {
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         let manager = Manager::new(Arc::clone(&store), Box::new(|| [7; 32]));
         let ana = Actor::new(PlayerId("web:1".into()), "Ana", Language::Es);
         let open = Open {

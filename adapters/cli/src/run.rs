@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nix::sys::stat::{Mode, umask};
-use sobremesa_game::line;
 use sobremesa::{Manager, Thinkers, schema};
-use sobremesa_store::{self, Fault, Identity, Opening, Store, StoreEngine, StoreError};
+use sobremesa_game::line;
+use sobremesa_store::{Fault, Identity, Opening, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -78,7 +78,7 @@ async fn serve(
     let opening = Opening { mend: true, start_empty, member: Some(identity()), ..Opening::default() };
     // Two processes of one machine that share a database have each a folder of their own.
     let _own = match &config.kept {
-        Kept::Database(_) => Some(store::own_folder(&config.store_path).map_err(Failure::Store)?),
+        Kept::Database(_) => Some(sobremesa_store::own_folder(&config.store_path).map_err(Failure::Store)?),
         Kept::Folder(_) => None,
     };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
@@ -265,13 +265,13 @@ fn fault() -> Option<Fault> {
 pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
     let words = *words;
-    store::watch(move |error| give_up(&error, &words));
+    sobremesa_store::watch(move |error| give_up(&error, &words));
     let seal = key::seal(config)?;
     let to_be_made = seal.make.clone().filter(|path| !path.exists());
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
     let opened = match &config.kept {
-        Kept::Folder(engine) => store::open_with(*engine, &config.store_path, schema(), opening).await,
-        Kept::Database(database) => store::open_database(database, schema(), opening).await,
+        Kept::Folder(engine) => sobremesa_store::open_with(*engine, &config.store_path, schema(), opening).await,
+        Kept::Database(database) => sobremesa_store::open_database(database, schema(), opening).await,
     };
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
         match config.log_format {

@@ -123,13 +123,14 @@ async fn come(terminated: &mut Signal, interrupted: &mut Signal) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa::schema;
-    use sobremesa_store::{self, Stage};
+    use sobremesa_store::Stage;
+
+    use super::*;
 
     #[tokio::test]
     async fn what_is_held_is_handed_over_before_the_program_stops() {
-        let manager = || Arc::new(Manager::new(store::memory(schema()), Box::new(crate::engine::entropy)));
+        let manager = || Arc::new(Manager::new(sobremesa_store::memory(schema()), Box::new(crate::engine::entropy)));
         let stop = Stop::default();
         stop.clone().hand_over(Leases::alone(), manager()).await;
         stop.ask();

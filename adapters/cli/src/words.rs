@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use sobremesa_game::{Line, Seat};
-use sobremesa_game::line;
 use sobremesa::catalogue::Texts;
+use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::locale::{Language, Names};
 
 /// Says lines in one language.

@@ -16,10 +16,10 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use program::{Program, patiently, sobremesa};
 use serde_json::{Value, json};
+use sobremesa::{Act, Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Manager, Open, Request, schema};
-use sobremesa_store::{self, PlayerId, Room, StoreEngine, Time};
+use sobremesa_store::{PlayerId, Room, StoreEngine, Time};
 use tempfile::TempDir;
 
 #[path = "faults/program.rs"]
@@ -266,7 +266,7 @@ fn entropy() -> [u8; 32] {
 fn play(folder: &Path, ended: [Time; 2]) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let store = store::open(StoreEngine::Redb, &folder.join("data"), schema()).await.unwrap();
+        let store = sobremesa_store::open(StoreEngine::Redb, &folder.join("data"), schema()).await.unwrap();
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         for (number, ended) in ended.into_iter().enumerate() {
             let people = ["a", "b"].map(|name| Actor::new(PlayerId(format!("web:{name}")), name, Language::En));

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Request, SpokenBlock, schema};
-use sobremesa_store::{self, PlayerId, SessionId, StoreEngine};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, SessionId, StoreEngine};
 use sobremesa_telegram::{Hands, Parts, Settings, serve};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -163,7 +163,7 @@ impl Both {
         // The previous adapters let go of the store only a moment later.
         let opened = async {
             loop {
-                match store::open(StoreEngine::Sled, self.folder.path(), schema()).await {
+                match sobremesa_store::open(StoreEngine::Sled, self.folder.path(), schema()).await {
                     Ok(store) => return store,
                     Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
                 }
@@ -195,7 +195,7 @@ impl Both {
         running.await.unwrap();
         self.world.stop().await;
         let store = Arc::downgrade(&self.world.store);
-        self.world.take(store::memory(schema()));
+        self.world.take(sobremesa_store::memory(schema()));
         let let_go = async {
             while store.strong_count() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, LightMethod, Route};
+use sobremesa_chat::wait_for;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Slot;
-use sobremesa_chat::wait_for;
 use tokio_util::sync::CancellationToken;
 
 use crate::api::{Api, Call, Failure, Rejection};

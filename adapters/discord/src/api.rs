@@ -9,9 +9,9 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
-use sobremesa_store::Leases;
 use sobremesa_chat::measures::count_rate_limited;
 use sobremesa_chat::{Meaning, Rank, Refused};
+use sobremesa_store::Leases;
 use tokio::sync::Notify;
 
 use crate::bot::Target;

@@ -4,8 +4,8 @@ use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, ComponentInteraction,
     GuildId, InteractionContext, InteractionId, Member, ModalInteraction, Permissions, User,
 };
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Name, Origin};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
 use crate::bot::Bot;

@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use serenity::all::{LightMethod, MessageId, Route};
+use sobremesa::Session;
+use sobremesa_chat::{Due, Outcome, Platform};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::Session;
 use sobremesa_store::{Room, Time};
-use sobremesa_chat::{Due, Outcome, Platform};
 use tokio::time::Instant;
 
 use crate::api::{Call, Failure, id_in};

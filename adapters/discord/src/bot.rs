@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
 use sobremesa::Presence;
-use sobremesa_store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Desired, Failure::Refused, Outcome, Rank, Switch, Writers, after_edit};
+use sobremesa_store::{PlayerId, SessionId};
 use tokio::time::Instant;
 
 use crate::Parts;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::ComponentInteraction;
+use sobremesa_chat::{Platform, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
-use sobremesa_chat::{Platform, view_in};
 use tokio::time::{Instant, timeout};
 
 use crate::asked::Asked;

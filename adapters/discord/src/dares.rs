@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::UserId;
-use sobremesa_game::line;
 use sobremesa::{Act, ChangedSetting, View};
-use sobremesa_store::{PlayerId, Room, SessionId};
 use sobremesa_chat::{Platform, Target};
+use sobremesa_game::line;
+use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::asked::Asked;

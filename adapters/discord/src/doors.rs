@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
-use sobremesa_store::{PlayerId, SessionId, Store};
 use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Platform, Refused, wait_after};
+use sobremesa_store::{PlayerId, SessionId, Store};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 

@@ -13,12 +13,12 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
+use sobremesa::Spoken;
 use sobremesa::catalogue;
+use sobremesa_chat::{insist, wait_for};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Drawing, icon};
-use sobremesa::Spoken;
 use sobremesa_store::Slot;
-use sobremesa_chat::{insist, wait_for};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
-use sobremesa_game::line;
 use sobremesa::{Entry, Press};
 use sobremesa_chat::Platform;
 use sobremesa_chat::text::cut;
+use sobremesa_game::line;
 
 use crate::asked::Asked;
 use crate::bot::Bot;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::Value;
 use sobremesa::catalogue::GAMES;
+use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
+use sobremesa_chat::text::room;
 use sobremesa_game::{Choices, Dice, Seed};
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
-use sobremesa_store::{self, PlayerId, Room, SessionId, Time};
-use sobremesa_chat::text::room;
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
 use crate::emojis::Shown;
 use crate::layout;
@@ -137,7 +137,7 @@ async fn every_screen_of_every_game_is_a_message_that_discord_takes() {
     for (number, game) in GAMES.iter().enumerate() {
         for (place, preset) in game.presets().into_iter().enumerate() {
             let language = Language::ALL[(number + place) % Language::ALL.len()];
-            let manager = Manager::new(store::memory(schema()), Box::new(entropy));
+            let manager = Manager::new(sobremesa_store::memory(schema()), Box::new(entropy));
             let people: Vec<Actor> = (0..preset.seats)
                 .map(|seat| {
                     let name = format!("Una persona de nombre muy largo {seat}");

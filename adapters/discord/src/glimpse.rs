@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use sobremesa::{Spoken, View};
+use sobremesa_chat::{Door, FIRST_WAIT, Meaning, Platform, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Spoken, View};
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::{Door, FIRST_WAIT, Meaning, Platform, Refused};
 use tokio::time::Instant;
 
 use crate::api::{Failure, id_in};

@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::MessageId;
-use sobremesa_game::line;
 use sobremesa::Session;
-use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, Standing, Step, view_in};
+use sobremesa_game::line;
+use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
 
 use crate::api::{Failure, id_in};

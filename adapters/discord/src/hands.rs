@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sobremesa_game::line;
 use sobremesa::{Session, Spoken, View};
-use sobremesa_store::PlayerId;
 use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, own};
+use sobremesa_game::line;
+use sobremesa_store::PlayerId;
 
 use crate::bot::{Bot, Memo};
 use crate::names;

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use sobremesa_game::line;
-use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::Language;
-use sobremesa_screen::Tone;
 use sobremesa::Button;
+use sobremesa::catalogue::Texts;
 use sobremesa_chat::text::{cut, room, tell_apart};
+use sobremesa_game::line;
+use sobremesa_screen::Tone;
+use sobremesa_screen::locale::Language;
 
 use crate::emojis::{Emoji, Shown};
 use crate::page::PICTURE;

@@ -109,8 +109,8 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, Presence};
-use sobremesa_store::{Store, Time};
 use sobremesa_chat::{Platform, Switch, Tables, Writers};
+use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 

@@ -9,8 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
-use sobremesa_store::Leases;
 use sobremesa_chat::{FIRST_WAIT, Rank};
+use sobremesa_store::Leases;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 

@@ -1,16 +1,16 @@
 //! The slash commands, as registered with Discord: base names in Spanish, localised by Discord for each reader.
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::GAMES;
-use sobremesa_game::Line;
-use sobremesa_game::line;
-use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::{Language, words};
 use sobremesa::LONGEST_REPORT;
-
-use crate::activity;
+use sobremesa::catalogue::GAMES;
+use sobremesa::catalogue::Texts;
 use sobremesa_chat::Right;
 use sobremesa_chat::text::cut;
+use sobremesa_game::Line;
+use sobremesa_game::line;
+use sobremesa_screen::locale::{Language, words};
+
+use crate::activity;
 
 /// Discord's limits for names and for descriptions; names of choices count as the latter.
 const NAME: usize = 32;

@@ -6,11 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use sobremesa::{Act, Press, Refusal, Request, View, What};
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Press, Refusal, Request, View, What};
 use sobremesa_store::{Room, SessionId};
-use sobremesa_chat::Platform;
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};

@@ -2,8 +2,8 @@
 
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use sobremesa::Sitter;
-use sobremesa_store::{PlayerId, Room};
 use sobremesa_chat::{Door, GameMark, Kept, Standing};
+use sobremesa_store::{PlayerId, Room};
 
 /// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "discord";

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
+use sobremesa::{Act, Configure, Open, Refusal, Request, View};
+use sobremesa_chat::{Platform, Target};
+use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
-use sobremesa_computer::Level;
-use sobremesa::{Act, Configure, Open, Refusal, Request, View};
 use sobremesa_store::SessionId;
-use sobremesa_chat::{Platform, Target};
 
 use crate::api::{Call, id_in};
 use crate::asked::Asked;

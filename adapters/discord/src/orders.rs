@@ -5,11 +5,13 @@ use std::sync::Arc;
 use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
+use sobremesa::typed::Typed;
+use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
+use sobremesa_chat::Platform;
+use sobremesa_chat::text::{cut, room};
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::typed::Typed;
-use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
 use sobremesa_store::SessionId;
 
 use crate::activity::ENTRY_POINT;
@@ -22,8 +24,6 @@ use crate::names;
 use crate::now::preset_for_two;
 use crate::page::Page;
 use crate::reply::{Answer, To};
-use sobremesa_chat::Platform;
-use sobremesa_chat::text::{cut, room};
 
 /// How long a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;

@@ -3,11 +3,11 @@
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
-use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::Painter;
 use sobremesa::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa_chat::text::{cut, grid, room, tell_apart};
 use sobremesa_chat::{Desired, fingerprint};
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::Painter;
 
 use crate::emojis::Shown;
 use crate::glimpse::Seen;
@@ -363,10 +363,11 @@ fn draw(figure: &SpokenFigure, emojis: &Shown) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_screen::Tone;
     use sobremesa::{Button, Press, What};
+    use sobremesa_screen::Tone;
     use sobremesa_store::SessionId;
+
+    use super::*;
 
     fn button(number: u8) -> Button {
         let press = Press { session: SessionId(1), moment: 0, what: What::Seats(number) };

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
-use sobremesa_game::line;
 use sobremesa::{Session, Sitter};
-use sobremesa_store::{PlayerId, SessionId, Slot};
 use sobremesa_chat::{
     Desired, Door, LONGEST_WAIT, Meaning, Outcome, Platform, Refused, Standing, Step, Verdict, Writers, after_edit,
     after_tidying,
 };
+use sobremesa_game::line;
+use sobremesa_store::{PlayerId, SessionId, Slot};
 
 use tokio::time::Instant;
 

@@ -6,11 +6,11 @@ use serde_json::Value;
 use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
+use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
+use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
 
 use crate::activity::ACTIVITY;
 use crate::api::Failure;

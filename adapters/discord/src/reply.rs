@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
-use sobremesa_game::line;
 use sobremesa_chat::Platform;
+use sobremesa_game::line;
 use tokio::time::sleep;
 
 use crate::api::{Call, Failure, Rejection};

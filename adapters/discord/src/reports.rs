@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serenity::all::{LightMethod, Route};
 use sobremesa::Request;
-use sobremesa_store::{PlayerId, Slot};
 use sobremesa_chat::{MOST_TRIES, wait_after};
+use sobremesa_store::{PlayerId, Slot};
 
 use crate::api::{Call, Failure};
 use crate::asked::Asked;

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
-use sobremesa_game::line;
-use sobremesa::policy::Document;
 use sobremesa::Refusal;
-use sobremesa_store::PlayerId;
+use sobremesa::policy::Document;
 use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
+use sobremesa_game::line;
+use sobremesa_store::PlayerId;
 
 use crate::asked::Asked;
 use crate::bot::Bot;

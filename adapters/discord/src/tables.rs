@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
-use sobremesa_game::{Arg, Seat};
-use sobremesa_game::line;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Session, Urgency};
-use sobremesa_store::Room;
 use sobremesa_chat::{Desired, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Seat};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::Room;
 use tokio::time::Instant;
 
 use crate::AT_HAND;

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use serenity::all::ChannelId;
-use sobremesa_game::line;
 use sobremesa::Session;
-use sobremesa_store::SessionId;
 use sobremesa_chat::{Door, GameMark, Kept, Meaning, Outcome, Platform, Standing};
+use sobremesa_game::line;
+use sobremesa_store::SessionId;
 
 use crate::api::{Failure, Rejection};
 use crate::asked::Asked;

@@ -57,8 +57,9 @@ pub(crate) fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa::SpokenFigure;
+
+    use super::*;
 
     fn hand(names: &[&str]) -> Spoken {
         let figure = |name: &&str| SpokenFigure { sprite: "x/1".into(), name: (*name).into(), marked: false };

@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use reqwest::Url;
 use serde_json::json;
+use sobremesa::InviteCode;
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::InviteCode;
 use sobremesa_store::SessionId;
-use sobremesa_chat::Platform;
 
 use crate::bot::Bot;
 use crate::page::{Key, Page};

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use reqwest::Url;
 use sobremesa::{InviteCode, Presence, View};
-use sobremesa_store::{PlayerId, Room, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;

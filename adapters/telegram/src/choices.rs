@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use sobremesa::{ChangedSetting, Refusal, Session};
+use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::{ChangedSetting, Refusal, Session};
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
-use sobremesa_chat::Platform;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::alert::short;

@@ -131,9 +131,10 @@ impl Client {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use teloxide::payloads::{EditMessageMedia, SendPhoto};
     use teloxide::types::{ChatId, InputMedia, InputMediaPhoto, MessageId};
+
+    use super::*;
 
     #[test]
     fn a_file_is_referred_to_by_its_part_wherever_it_stands() {

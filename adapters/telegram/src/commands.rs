@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serde_json::json;
+use sobremesa::typed::{Found, find_game, find_preset};
+use sobremesa::{Act, Refusal, Reply, Request, View, What};
+use sobremesa_chat::{Platform, Right};
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::typed::{Found, find_game, find_preset};
-use sobremesa::{Act, Refusal, Reply, Request, View, What};
 use sobremesa_store::SessionId;
-use sobremesa_chat::{Platform, Right};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};

@@ -3,11 +3,11 @@
 
 use std::sync::{Arc, PoisonError};
 
+use sobremesa::{Session, View};
+use sobremesa_chat::{Door, Meaning, Platform};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Session, View};
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::{Door, Meaning, Platform};
 
 use crate::alert::short;
 use crate::api::Answer;

@@ -137,8 +137,9 @@ impl Rejection {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
 
     #[test]
     fn reasons_are_understood_as_telegram_words_them_today() {

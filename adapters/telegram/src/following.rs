@@ -4,11 +4,11 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use sobremesa::{Changed, Session, What};
+use sobremesa_chat::{Platform, Rank, fingerprint};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Changed, Session, What};
 use sobremesa_store::SessionId;
-use sobremesa_chat::{Platform, Rank, fingerprint};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Session, Urgency, View};
-use sobremesa_store::PlayerId;
 use sobremesa_chat::{Desired, Door, Rank, Rung, own};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
 
 use crate::api::OwnPage;
 use crate::bot::{Bot, Memo};

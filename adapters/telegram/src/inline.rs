@@ -9,10 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa_game::line;
 use sobremesa::{Act, Origin, Press, Reply, Session, View, What};
-use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Rank, Step, after_tidying, view_in};
+use sobremesa_game::line;
+use sobremesa_store::{Room, SessionId};
 use tracing::Instrument as _;
 
 use crate::alert::short;

@@ -14,8 +14,8 @@ use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
 use sobremesa::{answer, in_request};
-use sobremesa_store::settle;
 use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
+use sobremesa_store::settle;
 use tokio::net::TcpListener;
 
 use crate::Stopped;

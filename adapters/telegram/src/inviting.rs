@@ -1,10 +1,10 @@
 //! Inviting people: by a mention behind `/partida`, and by choosing a chat into which the table is brought through the bot.
 
+use sobremesa::InviteCode;
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::InviteCode;
 use sobremesa_store::SessionId;
-use sobremesa_chat::Platform;
 
 use crate::bot::Bot;
 use crate::page::{Key, Page};

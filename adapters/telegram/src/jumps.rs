@@ -1,11 +1,11 @@
 //! From the hand to the table and on: a link to the message that shows the table, and *Revancha* where the hand is.
 
 use reqwest::Url;
+use sobremesa::Session;
+use sobremesa_chat::{Platform, Standing};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::Session;
 use sobremesa_store::PlayerId;
-use sobremesa_chat::{Platform, Standing};
 
 use crate::bot::Bot;
 use crate::message::MessageRef;

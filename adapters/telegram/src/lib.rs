@@ -106,10 +106,10 @@ mod settings;
 
 use std::sync::Arc;
 
-use sobremesa::policy::Operator;
 use sobremesa::Manager;
-use sobremesa_store::Time;
+use sobremesa::policy::Operator;
 use sobremesa_chat::{Platform, Switch};
+use sobremesa_store::Time;
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;

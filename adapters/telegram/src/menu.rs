@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa_game::{Choices, Line};
-use sobremesa_game::line;
-use sobremesa_screen::locale::{Language, words};
 use sobremesa::typed::{Found, find_preset};
 use sobremesa::{Act, Open, Press, Refusal, Request};
-use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Line};
+use sobremesa_screen::locale::{Language, words};
+use sobremesa_store::SessionId;
 
 use crate::alert::short;
 use crate::api::Answer;
@@ -284,8 +284,9 @@ impl Bot {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa::What;
+
+    use super::*;
 
     #[test]
     fn every_choice_comes_back_as_it_was_drawn_and_fits() {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use sobremesa::{Act, Choice, Refusal, Request, View};
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Choice, Refusal, Request, View};
 use sobremesa_store::SessionId;
-use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
 use crate::message::MessageRef;

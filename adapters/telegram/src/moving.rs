@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Request, Session};
-use sobremesa_store::{Room, SessionId};
 use sobremesa_chat::{Platform, Verdict};
+use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
 
 use crate::bot::{Bot, Target};

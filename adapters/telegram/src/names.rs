@@ -1,8 +1,8 @@
 //! The identifiers of Telegram's people, chats and messages in a session's record.
 
 use sobremesa::Sitter;
-use sobremesa_store::{PlayerId, Room};
 use sobremesa_chat::{Kept, Stale, Standing};
+use sobremesa_store::{PlayerId, Room};
 
 use crate::message::MessageRef;
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde_json::json;
+use sobremesa::{Session, View};
+use sobremesa_chat::{Meaning, Platform, Rank};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Session, View};
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::{Meaning, Platform, Rank};
 
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};

@@ -6,13 +6,13 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
+use sobremesa::typed::{Found, find_preset};
+use sobremesa::{Act, InviteCode, Open, Refusal, Request};
+use sobremesa_chat::Platform;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::typed::{Found, find_preset};
-use sobremesa::{Act, InviteCode, Open, Refusal, Request};
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::Platform;
 
 use crate::alert::short;
 use crate::api::Answer;

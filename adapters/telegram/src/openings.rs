@@ -7,11 +7,11 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use sobremesa::Session;
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::Session;
 use sobremesa_store::{PlayerId, SessionId};
-use sobremesa_chat::Platform;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 

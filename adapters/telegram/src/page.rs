@@ -3,8 +3,10 @@
 use std::fmt;
 
 use reqwest::Url;
-use sobremesa_screen::picture::Scene;
 use sobremesa::{Button, Spoken, SpokenBlock, What};
+use sobremesa_chat::text::{cut, grid, room};
+use sobremesa_chat::{Desired, fingerprint};
+use sobremesa_screen::picture::Scene;
 use teloxide::types::{
     ForceReply, InlineKeyboardButton, InlineKeyboardButtonKind, InlineKeyboardMarkup, ReplyMarkup,
     SwitchInlineQueryChosenChat,
@@ -13,8 +15,6 @@ use teloxide::types::{
 use crate::inviting::Called;
 use crate::prose::{Kind, Prose};
 use crate::text::escape;
-use sobremesa_chat::text::{cut, grid, room};
-use sobremesa_chat::{Desired, fingerprint};
 
 /// The longest text of a message, in UTF-16 units after the markup is parsed.
 pub(crate) const LONGEST_TEXT: usize = 4096;
@@ -281,10 +281,11 @@ fn some(html: String) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_screen::Tone;
     use sobremesa::{Press, SpokenFigure};
+    use sobremesa_screen::Tone;
     use sobremesa_store::SessionId;
+
+    use super::*;
 
     fn button(label: &str) -> Button {
         let press = Press { session: SessionId(u64::MAX), moment: u32::MAX, what: What::ShowHand };

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
 use sobremesa::Refusal;
 use sobremesa_chat::Platform;
+use sobremesa_game::Line;
+use sobremesa_game::line;
 
 use crate::bot::Bot;
 use crate::names::Spot;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use sobremesa::{Session, Sitter};
-use sobremesa_store::{Lanes, SessionId, Slot};
 use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Rank, Standing, Step, Verdict, Writers, after_tidying};
+use sobremesa_store::{Lanes, SessionId, Slot};
 
 use crate::api::{Opening, OwnPage};
 use crate::bot::{Bot, Memo, Special, Target, spot_of};

@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, PoisonError};
 
+use sobremesa::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
 use sobremesa_store::{PlayerId, Room, SessionId};
-use sobremesa_chat::Platform;
 use tracing::Instrument as _;
 
 use crate::alert::{alert, short};

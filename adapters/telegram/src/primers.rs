@@ -1,11 +1,11 @@
 //! Games explained to people who have never played them, and a way to play them at once.
 
 use sobremesa::catalogue::{AnyGame, GAMES};
+use sobremesa::explain;
+use sobremesa::typed::{Found, find_game};
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::typed::{Found, find_game};
-use sobremesa::explain;
-use sobremesa_chat::Platform;
 
 use crate::bot::Bot;
 use crate::menu::Chosen;

@@ -7,13 +7,13 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
+use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
+use sobremesa::typed::{Found, find_game};
+use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::typed::{Found, find_game};
-use sobremesa::InviteCode;
 use sobremesa_store::SessionId;
-use sobremesa_chat::Platform;
 
 use crate::api::no_preview;
 use crate::bot::Bot;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Refusal, Reply, Request, View};
-use sobremesa_store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
+use sobremesa_store::{PlayerId, SessionId};
 
 use crate::bot::Bot;
 use crate::names::Spot;

@@ -7,12 +7,12 @@
 use std::sync::{Arc, PoisonError};
 
 use reqwest::Url;
+use sobremesa::Refusal;
+use sobremesa::policy::Document;
+use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::policy::Document;
-use sobremesa::Refusal;
 use sobremesa_store::PlayerId;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
 
 use crate::alert::short;
 use crate::api::Answer;

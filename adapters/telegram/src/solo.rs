@@ -1,11 +1,11 @@
 //! Playing at once: one press in the private chat opens a table for as few players as the game allows, fills it with computers and begins.
 
 use sobremesa::catalogue::find;
-use sobremesa_game::line;
-use sobremesa_computer::Level;
 use sobremesa::{Act, Configure, Refusal, Request, Session};
-use sobremesa_store::SessionId;
 use sobremesa_chat::Platform;
+use sobremesa_computer::Level;
+use sobremesa_game::line;
+use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::menu::Chosen;

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use sobremesa_game::line;
 use sobremesa::{Act, Press, Refusal, Reply, Request, View, What};
-use sobremesa_store::SessionId;
 use sobremesa_chat::{Door, Platform};
+use sobremesa_game::line;
+use sobremesa_store::SessionId;
 
 use crate::alert::short;
 use crate::api::Answer;

@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
+use sobremesa::{Session, Sitter, View, What};
+use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Session, Sitter, View, What};
 use sobremesa_store::Room;
-use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
 
 use crate::bot::{Bot, Memo};
 use crate::message::MessageRef;

@@ -3,11 +3,11 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::GAMES;
+use sobremesa::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
+use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
 use sobremesa_store::{PlayerId, Room, SessionId};
-use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};
 use crate::bot::{Bot, MOST_SEEN, Target};

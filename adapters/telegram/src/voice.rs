@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sobremesa_store::Slot;
 use sobremesa_chat::{Platform, wait_for, wait_for_loss};
+use sobremesa_store::Slot;
 use tokio::sync::watch;
 use tokio::time::sleep;
 

@@ -333,8 +333,9 @@ fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Op
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
 
     #[test]
     fn what_is_new_takes_nothing_else_with_it() {

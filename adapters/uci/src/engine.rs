@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Mutex;
 
-use sobremesa_game::Dice;
 use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa_game::Dice;
 
 use crate::process::{Process, Trouble};
 

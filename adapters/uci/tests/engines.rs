@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa::catalogue::{self, AnyTable};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa_uci::{Engine, Named, Trouble};
 
 /// A table at which these moves have been made.

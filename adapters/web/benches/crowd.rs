@@ -16,11 +16,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Client, redirect};
 use serde_json::{Value, json};
-use sobremesa_game::Choices;
-use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::{Actor, Allowances, Manager, Open, Request, schema};
-use sobremesa_store::{self, PlayerId, Room, Time};
+use sobremesa_game::Choices;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -58,7 +58,7 @@ fn main() {
 
 /// Serves until it is killed.
 async fn run(limited: bool) {
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     if limited {
         fill(&manager).await;

@@ -17,10 +17,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use reqwest::{Client, redirect};
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
+use sobremesa::{Act, Actor, Manager, Open, Press, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Manager, Open, Press, Request, schema};
-use sobremesa_store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -85,7 +85,7 @@ fn clock() -> Time {
 
 /// Serves until the parent process closes the pipe.
 async fn run(folder: &Path) {
-    let store = store::open(StoreEngine::Sled, folder, schema()).await.unwrap();
+    let store = sobremesa_store::open(StoreEngine::Sled, folder, schema()).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     println!("{}", listener.local_addr().unwrap());
@@ -146,7 +146,7 @@ struct Plan {
 
 impl Plan {
     async fn new() -> Plan {
-        let manager = Manager::new(store::memory(schema()), Box::new(entropy));
+        let manager = Manager::new(sobremesa_store::memory(schema()), Box::new(entropy));
         let preset = GAMES[0].presets().swap_remove(0);
         let seats = usize::from(preset.seats);
         let mut ids = Vec::new();

@@ -12,8 +12,8 @@ use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use sobremesa::{Actor, Held, Limit, Refusal, Session};
-use sobremesa_store::SessionId;
 use sobremesa_http::Seated;
+use sobremesa_store::SessionId;
 use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
 

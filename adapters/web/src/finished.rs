@@ -11,11 +11,11 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
-use sobremesa_game::{Next, Record, Seat};
+use sobremesa::{Session, retold};
 use sobremesa_game::line;
+use sobremesa_game::{Next, Record, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
-use sobremesa::{Session, retold};
 use sobremesa_store::PlayerId;
 
 use crate::live::{People, Teller, shape};

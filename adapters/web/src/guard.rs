@@ -13,9 +13,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use sobremesa::{Limit, Refusal, in_request};
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::{Limit, Refusal, in_request};
 use sobremesa_http::{Lost, Peer, Place, receive};
 
 use crate::hosts::Hosts;

@@ -8,8 +8,8 @@ use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, CookieJar, Key as JarKey, SameSite, SignedCookieJar};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Name};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::keys::Secret;

@@ -1,14 +1,14 @@
 //! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing about any game.
 
 use serde::{Serialize, Serializer};
-use sobremesa_game::{Line, Seat, SeatSet};
-use sobremesa_game::line;
 use sobremesa::catalogue::Texts;
+use sobremesa::{Beat, LiveTable, Offered, Session};
+use sobremesa_game::line;
+use sobremesa_game::{Line, Seat, SeatSet};
+use sobremesa_screen::live::{Label, Sitting, Spot, Tally, Thing};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn};
-use sobremesa_screen::live::{Label, Sitting, Spot, Tally, Thing};
 use sobremesa_screen::{Live, Shape};
-use sobremesa::{Beat, LiveTable, Offered, Session};
 
 use crate::sheet::{Drawing, tone};
 

@@ -4,9 +4,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::AnyGame;
-use sobremesa_game::line;
-use sobremesa_computer::Level;
 use sobremesa::typed::{Found, find_game, find_preset};
+use sobremesa_computer::Level;
+use sobremesa_game::line;
 use sobremesa_screen::Preset;
 
 use crate::page::{Page, header};

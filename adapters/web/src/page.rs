@@ -4,9 +4,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 use serde_json::{Map, Value};
+use sobremesa::policy::Document;
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::policy::Document;
 
 use crate::assets::address;
 use crate::inside::Chat;

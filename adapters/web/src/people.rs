@@ -6,10 +6,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde::Deserialize;
+use sobremesa::Refusal;
+use sobremesa::policy::Document;
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::policy::Document;
-use sobremesa::Refusal;
 
 use crate::page::{Page, header};
 use crate::site::{Site, say, status};

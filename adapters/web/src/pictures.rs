@@ -8,8 +8,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use sobremesa_screen::picture::{Painter, Scene};
 use sobremesa::{Refusal, Session, Spoken, SpokenPicture};
+use sobremesa_screen::picture::{Painter, Scene};
 
 use crate::rooms::typical;
 use crate::site::{Site, status};

@@ -5,8 +5,8 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
-use sobremesa_game::line;
 use sobremesa::policy::Document;
+use sobremesa_game::line;
 
 use crate::page::{Page, header};
 use crate::site::{Site, say};

@@ -6,9 +6,9 @@ use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde_json::json;
-use sobremesa_game::line;
-use sobremesa::policy::Document;
 use sobremesa::Refusal;
+use sobremesa::policy::Document;
+use sobremesa_game::line;
 
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, retry_after, say, status};

@@ -8,15 +8,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
-use sobremesa_game::Choices;
-use sobremesa_game::line;
-use sobremesa_screen::locale::{Language, words};
-use sobremesa_screen::picture::{self, Scene};
-use sobremesa_computer::Level;
-use sobremesa_screen::Preset;
 use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
+use sobremesa_computer::Level;
+use sobremesa_game::Choices;
+use sobremesa_game::line;
+use sobremesa_screen::Preset;
+use sobremesa_screen::locale::{Language, words};
+use sobremesa_screen::picture::{self, Scene};
 use sobremesa_store::{Room, SessionId};
 
 use crate::inside::{encipher, table_here};

@@ -2,9 +2,9 @@
 //! [`live`].
 
 use serde::{Deserialize, Serialize, Serializer};
+use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
-use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::live::{self, Teller};

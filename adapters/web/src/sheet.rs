@@ -3,9 +3,9 @@
 use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
-use sobremesa_screen::picture::Size;
-use sobremesa_screen::Tone;
 use sobremesa::{Button, Entry, Menu, Press, Spoken, SpokenBlock, SpokenFigure, What};
+use sobremesa_screen::Tone;
+use sobremesa_screen::picture::Size;
 
 use crate::pictures::Place;
 use crate::site::Site;

@@ -10,12 +10,12 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use sobremesa::catalogue::Texts;
+use sobremesa::{Press, Refusal};
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::catalogue::Texts;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture;
-use sobremesa::{Press, Refusal};
 use sobremesa_store::{SessionId, StoreError};
 use tokio_util::sync::CancellationToken;
 

@@ -6,8 +6,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use sobremesa_game::line;
 use sobremesa::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
+use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
 use crate::inside::decipher;

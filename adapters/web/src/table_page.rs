@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::Deserialize;
+use sobremesa::Session;
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use sobremesa::Session;
 
 use crate::finished::walk;
 use crate::inside::Chat;

@@ -7,8 +7,8 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use serde::Deserialize;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Origin, Request};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
 use crate::identity::{Visitor, short_name};

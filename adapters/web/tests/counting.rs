@@ -9,7 +9,7 @@ use std::sync::Arc;
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
 use sobremesa::schema;
-use sobremesa_store::{self, Count, Counter};
+use sobremesa_store::{Count, Counter};
 
 /// An open page, and what it has heard last.
 struct Page(Response, Value);
@@ -36,7 +36,8 @@ fn newest_beat(screens: &Value) -> Option<u64> {
 #[tokio::test]
 async fn a_press_is_one_write_and_one_look_a_page() {
     let counter = Arc::<Counter>::default();
-    let site = support::start_over(store::tap(store::memory(schema()), Arc::clone(&counter) as _)).await;
+    let site =
+        support::start_over(sobremesa_store::tap(sobremesa_store::memory(schema()), Arc::clone(&counter) as _)).await;
     let people = [(); 2].map(|()| Client::builder().cookie_store(true).build().unwrap());
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
     let table = people[0].post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();

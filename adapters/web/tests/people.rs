@@ -7,8 +7,8 @@ mod support;
 use std::net::SocketAddr;
 
 use reqwest::{Client, Response, redirect};
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Allowances};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 use sobremesa_web::Entrance;
 

@@ -12,10 +12,10 @@ use p256::SecretKey;
 use p256::elliptic_curve::sec1::ToEncodedPoint;
 use reqwest::{Client, Response, redirect};
 use serde_json::{Value, json};
-use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::{Allowance, Allowances, Limit, schema};
-use sobremesa_store::{self, Store};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::Store;
 use sobremesa_web::Entrance;
 
 use chromium::{browser, driver, eventually, introduce, open, run};
@@ -42,7 +42,7 @@ async fn settings(store: &dyn Store) -> String {
 #[tokio::test]
 async fn the_policy_is_served_in_every_language_and_completed() {
     let operator = Operator { name: Some("Ana García".to_owned()), ..Operator::default() };
-    let site = support::start_of(store::memory(schema()), Entrance::default(), operator).await;
+    let site = support::start_of(sobremesa_store::memory(schema()), Entrance::default(), operator).await;
     let reader = Client::new();
     for &language in Language::ALL {
         for path in ["/privacidad", "/privacy", "/terminos", "/terms"] {
@@ -71,7 +71,7 @@ async fn the_policy_is_served_in_every_language_and_completed() {
 
 #[tokio::test]
 async fn everything_held_is_a_file_and_erasing_is_asked_first() {
-    let store: std::sync::Arc<dyn Store> = store::memory(schema());
+    let store: std::sync::Arc<dyn Store> = sobremesa_store::memory(schema());
     let entrance = Entrance { push_services: vec!["http://127.0.0.1:9".to_owned()], ..Entrance::default() };
     let site = support::start_of(store.clone(), entrance, Operator::default()).await;
     let (ana, beto) = (visitor(), visitor());

@@ -5,18 +5,18 @@ use std::marker::PhantomData;
 use std::num::NonZeroU64;
 
 use serde_json::Value;
-
-use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, to_json};
+use sobremesa_computer::{Level, Player, Thought};
+use sobremesa_game::line;
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::{Playouts, playouts};
 use sobremesa_game::{
     BadRecord, Choices, Code, Dice, Double, Game, Known, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet,
     Seats, Seed, Standing, Table, Why, cite,
 };
-use sobremesa_game::line;
-use sobremesa_computer::{Level, Player, Thought};
 use sobremesa_screen::path;
 use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
+
+use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, to_json};
 
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);

@@ -4,12 +4,12 @@ use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
 
+use sobremesa_computer::{Level, Thought};
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
     BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
-use sobremesa_computer::{Level, Thought};
 use sobremesa_screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
 
 /// Who looks.

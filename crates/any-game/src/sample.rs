@@ -1,8 +1,9 @@
 //! Games that play themselves for a while, to look at: galleries, measurements, tests of pictures.
 
-use crate::{AnyGame, AnyTable};
 use sobremesa_game::{Dice, Opening, Refusal, Seats, Seed};
 use sobremesa_screen::{Offer, Preset, Tone};
+
+use crate::{AnyGame, AnyTable};
 
 /// The table of a preset after at most `plies` random moves, leaving out those that players are asked to confirm (giving up). The same
 /// numbers give the same table; a game that ends earlier stops there.

@@ -62,8 +62,9 @@ impl<T> Deals<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seed;
+
+    use super::*;
 
     fn dice(seed: &str) -> Dice {
         Dice::new(&Seed::from_text(seed), 0)

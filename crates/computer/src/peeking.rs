@@ -2,6 +2,7 @@
 //! game, which no computer at a table does: they are given a [`Known`], and code that asks it for more does not compile.
 
 use sobremesa_game::{Dice, Known};
+
 use crate::{Effort, Player, Weighed};
 
 /// A game of hidden cards whose best level has a twin that peeks.

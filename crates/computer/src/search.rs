@@ -4,6 +4,7 @@
 //! seat wants what is good for its side.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Outcome, Seat, SeatSet, Seats};
+
 use crate::{Effort, Weighed};
 
 /// The most seats that a table has.

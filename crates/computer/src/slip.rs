@@ -1,6 +1,7 @@
 //! The mistakes of players who do not play perfectly.
 
 use sobremesa_game::Dice;
+
 use crate::Weighed;
 
 /// The number of steps in which misjudgements are drawn.
@@ -22,8 +23,9 @@ pub fn misjudge<M>(weighed: Vec<Weighed<M>>, spread: f32, dice: &mut Dice) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seed;
+
+    use super::*;
 
     #[test]
     fn small_misjudgements_only_confuse_moves_that_are_near_each_other() {

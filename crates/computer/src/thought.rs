@@ -1,6 +1,7 @@
 //! What a seat knows, with its type erased, ready to be thought about on any thread.
 
 use sobremesa_game::{Dice, Known, Seat};
+
 use crate::{Effort, Level, Player, Weighed};
 
 /// Knowledge to think about. It contains nothing that the seat does not know.

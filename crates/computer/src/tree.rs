@@ -3,6 +3,7 @@
 //! one that has been tried too little for how usual it is. Values are shares of the win, 0 to 1.
 
 use sobremesa_game::{Dice, Seat};
+
 use crate::Weighed;
 
 /// How strongly moves that look worse so far are explored, in points.
@@ -180,8 +181,9 @@ impl<M: Clone> Tree<M> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seed;
+
+    use super::*;
 
     fn dice(seed: &str) -> Dice {
         Dice::new(&Seed::from_text(seed), 0)

@@ -8,9 +8,9 @@ use sha2::{Digest, Sha256};
 
 use crate::Line;
 use crate::chance::{Dice, Seed};
+use crate::line;
 use crate::record::{BadRecord, Record};
 use crate::seat::Seats;
-use crate::line;
 
 /// The longest contribution, in bytes.
 pub const LONGEST_CONTRIBUTION: usize = 128;

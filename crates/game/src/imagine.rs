@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::Game;
 use crate::chance::Dice;
 use crate::known::Known;
-use crate::game::Game;
 use crate::seat::Seat;
 use crate::table::Table;
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::options::Options;
-use crate::game::{Game, Next, Standing};
 use crate::seat::{Seat, Seats};
 use crate::table::Table;
+use crate::{Game, Next, Standing};
 
 /// What the player in a seat sees: the rules of the table, what everyone may know, what that seat alone knows, and what has happened so
 /// far. It contains neither the game's state, nor the seed, nor the record, so code that is given it cannot peek.

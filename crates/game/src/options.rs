@@ -3,8 +3,8 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
 
-use crate::{Clause, Line};
 use crate::line;
+use crate::{Clause, Line};
 
 /// The options of a game by name, as requests and records carry them; options that are not named have their defaults.
 pub type Choices = Map<String, Value>;
@@ -390,8 +390,9 @@ macro_rules! options {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
 
     words! {
         /// A word.

@@ -2,8 +2,8 @@
 
 use crate::chance::Dice;
 use crate::refusal::Unplayable;
-use crate::game::{Game, Next};
 use crate::seat::Seats;
+use crate::{Game, Next};
 
 /// No game of random moves is this long; one that is counts as unfinished.
 const MOST_PLIES: u64 = 2_000_000;

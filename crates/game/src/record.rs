@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 
 use crate::Line;
 use crate::chance::Seed;
+use crate::line;
 use crate::options::Choices;
 use crate::seat::{Seat, Seats};
-use crate::line;
 
 /// The version of the text form.
 const FORMAT: u32 = 1;

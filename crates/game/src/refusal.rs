@@ -2,8 +2,8 @@
 
 use crate::Line;
 use crate::clause::{Clause, cite};
-use crate::options::BadOption;
 use crate::line;
+use crate::options::BadOption;
 
 crate::words! {
     /// The error codes of the engine protocol.

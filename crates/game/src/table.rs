@@ -5,12 +5,12 @@ use std::sync::{Arc, OnceLock};
 
 use crate::Line;
 use crate::chance::{Dice, Seed};
+use crate::line;
 use crate::options::Options;
 use crate::record::{BadRecord, Input, Opening, Record};
 use crate::refusal::{Code, Fault, Refusal, Unplayable, Why};
-use crate::game::{Game, Next, Unread};
 use crate::seat::{Seat, SeatSet, Seats};
-use crate::line;
+use crate::{Game, Next, Unread};
 
 /// One game in progress. The only owner of its [`Game`] value.
 #[derive(Clone)]

@@ -1,11 +1,12 @@
 //! A table as a picture for chats: the same drawing as in the browser, with what the page puts around it written in: who sits where, whose
 //! turn it is, what they say, what is on their clocks, the score.
 
+use sobremesa_game::Line;
+use sobremesa_game::line;
+
 use super::live::{Live, Mark, Nameplate, Sitting, Tally};
 use super::scenery::Badge;
 use super::{Align, Caption, Picture};
-use sobremesa_game::Line;
-use sobremesa_game::line;
 use crate::locale::words;
 use crate::picture::{Scene, Size, Tint};
 

@@ -1,9 +1,10 @@
 //! A cloth for games played in rounds, with each seat's cards in front of it: who sits where, and where the cards they hold and play lie.
 
 use sobremesa_game::{Line, Seat, Seats};
-use crate::picture::Turn;
+
 use crate::Shape;
 use crate::live::{Live, Sitting, Thing};
+use crate::picture::Turn;
 
 /// The height of the score strip of a picture, counters included.
 const STRIP: i16 = 100;

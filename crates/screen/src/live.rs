@@ -25,6 +25,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats};
+
 use crate::locale::words;
 use crate::picture::{Placed, Scene, Size, Tint, Turn};
 use crate::{Align, Offer, Seen};

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
+
 use crate::Figure;
 
 /// How a control should look.

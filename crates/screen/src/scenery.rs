@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use sobremesa_game::cards::Card;
-use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Seat};
+
 use crate::locale::words;
 use crate::picture::{Scene, Tint, Turn};
 use crate::{Block, Figure, Picture};

@@ -4,11 +4,10 @@
 //! from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
-
 use sobremesa_game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
-use crate::{Live, Look, Thing, Thrown, Step, Stir};
-use crate::picture::{Scene, Tint, Words};
 
+use crate::picture::{Scene, Tint, Words};
+use crate::{Live, Look, Step, Stir, Thing, Thrown};
 
 /// What is shown: the same for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -12,7 +12,7 @@
 //! Names are those of players, and behind a colon those of lists; no player's name begins with one. Early releases had no other place for
 //! lists, and on disk that is as good as any.
 //!
-//! Formats 1 and 2 will always be readable: `store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
+//! Formats 1 and 2 will always be readable: `crates/store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
 //! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
 
 use std::collections::BTreeMap;

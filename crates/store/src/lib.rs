@@ -5,7 +5,7 @@
 //! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
 //!
 //! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
-//! of decisions (`group.rs`) and one test suite (`store/tests`); an engine is only an ordered map of bytes that can write a group of
+//! of decisions (`group.rs`) and one test suite (`crates/store/tests`); an engine is only an ordered map of bytes that can write a group of
 //! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
 //! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs over it.
 //!
@@ -26,13 +26,13 @@
 //!
 //! # How a move becomes durable
 //!
-//! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`).
+//! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`).
 //! On disk a group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and the waiting callers are
 //! answered. What it changed stays in memory and is checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of
 //! its own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. What a crash left without a checkpoint is
 //! checkpointed at the next opening. So a move costs what an append costs, whichever engine lies behind, and the engine works in bulk.
 //!
-//! A game that ends appends its result in the same write (`table/src/keeping/result.rs`); `sobremesa results` lists them. The program
+//! A game that ends appends its result in the same write (`src/record/result.rs`); `sobremesa results` lists them. The program
 //! copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).
 //!
 //! **What can fail, and what is done about it.** A full disk, or a process without free descriptors, passes: the writing thread reopens the

@@ -429,8 +429,7 @@ mod tests {
     /// Sessions, results and settings.
     fn all() -> Changes {
         let keys = (0..200_u64).map(|n| (layout::setting(&format!("name-{n:03}")), n));
-        let more =
-            (0..200_u64).flat_map(|n| [(layout::session(crate::SessionId(n)), n), (layout::result(n), n)]);
+        let more = (0..200_u64).flat_map(|n| [(layout::session(crate::SessionId(n)), n), (layout::result(n), n)]);
         keys.chain(more).map(|(key, n)| (key, Some(format!("value {n}").into_bytes()))).collect()
     }
 

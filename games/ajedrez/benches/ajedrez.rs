@@ -6,10 +6,10 @@ use std::hint::black_box;
 use cozy_chess::{Board, Move};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::engine::Engine;
-use sobremesa_game::playout::playouts;
-use sobremesa_game::{Dice, Seats, Seed};
 use sobremesa_ajedrez::rules::material::is_dead;
 use sobremesa_ajedrez::rules::{Ajedrez, Options};
+use sobremesa_game::playout::playouts;
+use sobremesa_game::{Dice, Seats, Seed};
 
 /// The usual first position, and one rich in castling, pins and promotions.
 const POSITIONS: [(&str, u32); 2] = [

@@ -4,9 +4,9 @@
 #![allow(missing_docs)] // criterion's macros generate public functions
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use sobremesa_backgammon::rules::{Backgammon, Position, Roll, Rules};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Dice, Seat, Seats, Seed};
-use sobremesa_backgammon::rules::{Backgammon, Position, Roll, Rules};
 
 /// Random partidas (matches to 1 point) and matches to 5.
 fn random_games(c: &mut Criterion) {

@@ -1,8 +1,8 @@
 //! The doubling cube and the Crawford rule (BG-20–25).
 
 use serde_json::{Value, json};
-use sobremesa_game::{Code, Game as _, Table};
 use sobremesa_backgammon::rules::Backgammon;
+use sobremesa_game::{Code, Game as _, Table};
 
 use crate::{FIRST, SECOND, board, open, opened, play, refused, turns, view};
 

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable;
-use sobremesa_game::{Dice, Line, Next, Seat, Seed, Table};
 use sobremesa::catalogue::Texts;
+use sobremesa_game::{Dice, Line, Next, Seat, Seed, Table};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};
 use sobremesa_screen::{Block, Screen};

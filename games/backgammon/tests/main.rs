@@ -14,8 +14,8 @@ mod texts;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer};
-use sobremesa_game::{Code, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table};
 use sobremesa_backgammon::rules::{Backgammon, FIRST, SECOND};
+use sobremesa_game::{Code, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table};
 
 /// A table with these options, forced rolls and perhaps a setup.
 fn open(options: Value, chance: Value, setup: Option<Value>) -> Result<Table<Backgammon>, Code> {

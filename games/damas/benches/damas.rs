@@ -4,9 +4,9 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::{Value, json};
+use sobremesa_damas::rules::{Damas, Options};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Dice, Game, Options as _, Seats, Seed};
-use sobremesa_damas::rules::{Damas, Options};
 
 fn options(choices: &Value) -> Options {
     let choices = choices.as_object().expect("choices are written as an object");

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-
-use crate::{Board, first, from, open};
 use sobremesa_game::Seed;
 use sobremesa_game::{Dice, Game};
+
+use crate::{Board, first, from, open};
 
 type Place = (i8, i8);
 

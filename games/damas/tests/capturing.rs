@@ -1,9 +1,9 @@
 //! Moving, capturing, faults and their punishment (DA-4–19), with the worked examples of the rulebook.
 
 use serde_json::{Value, json};
+use sobremesa_game::Code;
 
 use crate::{Board, first, from};
-use sobremesa_game::Code;
 
 fn check(options: &Value, fen: &str, legal: &str) {
     assert_eq!(from(options, fen).legal(), legal, "{options} {fen}");

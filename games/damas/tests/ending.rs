@@ -1,11 +1,11 @@
 //! Extra moves, ends of a partida, the match (DA-20–28), setups, and edge cases of perft (DA-37–39).
 
 use serde_json::json;
-
-use crate::{Board, first, from, open};
+use sobremesa_damas::rules::{Damas, Options};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Code, Dice, Options as _, Seats, Seed};
-use sobremesa_damas::rules::{Damas, Options};
+
+use crate::{Board, first, from, open};
 
 #[test]
 fn example_5_the_extra_move() {

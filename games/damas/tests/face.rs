@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable;
-use sobremesa_game::{Line, Seat};
 use sobremesa::catalogue::Texts;
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};
 use sobremesa_screen::{Block, Screen};

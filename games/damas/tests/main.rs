@@ -11,8 +11,8 @@ mod said;
 
 use serde_json::{Value, json};
 
-use sobremesa_game::{Code, Game, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa_damas::rules::{Damas, Event};
+use sobremesa_game::{Code, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 /// A game that tests play by text.
 struct Board(Table<Damas>);

@@ -1,10 +1,10 @@
 //! Texts, declarations and refusals (DA-29–36), views (DA-41), and the match in PDN.
 
 use serde_json::json;
+use sobremesa_damas::rules::{Damas, Move, Objection};
+use sobremesa_game::{Code, Fault, Game, Seat};
 
 use crate::{Board, first, from};
-use sobremesa_game::{Code, Fault, Game, Seat};
-use sobremesa_damas::rules::{Damas, Move, Objection};
 
 #[test]
 fn a_short_capture_means_the_only_one_between_its_ends() {

@@ -1,9 +1,9 @@
 //! Hands of dominó per second: four seats in pairs play whole partidas to 300 points with random moves.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use sobremesa_domino::rules::{Domino, Event, Options};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Dice, Game, Next, Seats, Seed};
-use sobremesa_domino::rules::{Domino, Event, Options};
 
 const GAMES: u64 = 100;
 

@@ -1,10 +1,10 @@
 //! How hands and games end (DO-10 to DO-17, DO-25 to DO-28).
 
 use serde_json::{Value, json};
-
-use crate::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pairs, turn};
 use sobremesa::catalogue::{AnyTable, Viewer, state};
 use sobremesa_game::Code;
+
+use crate::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pairs, turn};
 
 /// The chain of example 3: ends 5 and 4, and seat 3 holds the last five.
 const CHAIN: [&str; 9] = ["5-5", "5-2", "2-3", "3-5", "5-6", "6-0", "0-5", "5-1", "1-4"];

@@ -1,8 +1,8 @@
 //! What people read at the table and in their hand.
 
 use serde_json::json;
-use sobremesa_game::{Line, Seat};
 use sobremesa::catalogue::Texts;
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::controls;
 use sobremesa_screen::{Block, Screen};

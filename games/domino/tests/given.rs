@@ -1,9 +1,9 @@
 //! Options, positions and forced outcomes that are accepted, and some that are not (section 2, DO-23, DO-24).
 
 use serde_json::{Value, json};
+use sobremesa_game::Code;
 
 use crate::{legal, open, plain_hands, public};
-use sobremesa_game::Code;
 
 fn refused(seats: u8, options: Value, setup: Value, chance: Value) -> Option<Code> {
     open(seats, options, setup, chance, "mesa").err().map(|refusal| refusal.code)

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
+use sobremesa::catalogue::{Viewer, state};
+use sobremesa_domino::rules::{Domino, Options, Setup};
+use sobremesa_game::{Code, Dice, Game, SeatSet, Seats, Seed};
 
 use crate::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
-use sobremesa::catalogue::{Viewer, state};
-use sobremesa_game::{Code, Dice, Game, SeatSet, Seats, Seed};
-use sobremesa_domino::rules::{Domino, Options, Setup};
 
 /// Example 1 of the rulebook.
 fn example_1() -> Box<dyn sobremesa::catalogue::AnyTable> {

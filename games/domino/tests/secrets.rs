@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use sobremesa::catalogue::{AnyTable, Viewer, state};
+use sobremesa_domino::rules::{Move, Tile};
+use sobremesa_game::{Dice, Seed};
 
 use crate::{deal, kinds, seat};
-use sobremesa::catalogue::{AnyTable, Viewer, state};
-use sobremesa_game::{Dice, Seed};
-use sobremesa_domino::rules::{Move, Tile};
 
 /// Everything that seat 0 can find out by asking, as one text.
 fn known(table: &dyn AnyTable) -> String {

@@ -1,9 +1,10 @@
 //! Escoba: a search over imagined cards, each line judged by the score at the end of its hand.
 
-use sobremesa_game::cards::{Card, Suit};
-use sobremesa_game::{Dice, Known, Seat, Seats};
 use sobremesa_computer::slip::misjudge;
 use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_game::cards::{Card, Suit};
+use sobremesa_game::{Dice, Known, Seat, Seats};
+
 use crate::rules::{Escoba, Move, setenta_value, sum, value};
 
 /// By how many points a hand usually changes the difference between two sides.

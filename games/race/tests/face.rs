@@ -1,11 +1,11 @@
 //! The tables are complete without a picture: every place, the die, and what it can do.
 
 use serde_json::{Value, json};
+use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{AnyTable, find};
 use sobremesa_game::{Choices, Line, Opening, Seats, Seed};
-use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::Language;
 use sobremesa_screen::Block;
+use sobremesa_screen::locale::Language;
 
 fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
     let opening = Opening {

@@ -6,11 +6,11 @@ use std::net::IpAddr;
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
+use sobremesa_store::{Room, Store, Time};
 
 use super::banned::{Banned, mask};
-use crate::request::refusal::Refusal;
 use crate::manager::tables::refuse_for;
-use sobremesa_store::{Room, Store, Time};
+use crate::request::refusal::Refusal;
 
 /// Where the key of the hashes is kept.
 pub(super) const KEY: &str = "table.ban-key";

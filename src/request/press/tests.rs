@@ -1,7 +1,8 @@
 //! What buttons carry, written and read back.
 
-use super::*;
 use proptest::prelude::*;
+
+use super::*;
 
 fn press(what: What) -> Press {
     Press { session: SessionId(u64::MAX), moment: u32::MAX, what }

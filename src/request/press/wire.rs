@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Named, Text, What};
-use sobremesa_game::Seat;
 use sobremesa_computer::Level;
+use sobremesa_game::Seat;
+
+use super::{Named, Text, What};
 use crate::request::parts::{Measure, Menu, Person, Wish};
 
 /// What a button carries, as written after the button's prefix.

@@ -5,14 +5,15 @@
 //! computer stands in before them.
 
 use sobremesa_game::Seat;
+use sobremesa_store::Time;
+
+use crate::request::Actor;
 use crate::request::parts::Wish;
 use crate::request::refusal::Refusal;
-use crate::request::Actor;
-use crate::session::transitions::done::{Context, Done};
 use crate::session::chair::Post;
 use crate::session::common::Common;
 use crate::session::phase::{Playing, Vote, Waiting};
-use sobremesa_store::Time;
+use crate::session::transitions::done::{Context, Done};
 
 impl Playing {
     /// Host and moderators decide at once, other players by a majority of those seated, not counting the absent one.

@@ -1,17 +1,18 @@
 //! The single entry point to a session: a request is judged, and made or refused.
 
 use sobremesa_game::Seat;
+
 use crate::request::parts::Menu;
 use crate::request::press::What;
 use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Place, View};
 use crate::request::words::Key;
-use crate::session::transitions::done::{Context, Done, Effect};
-use crate::session::transitions::rooms;
+use crate::request::{Act, Actor, Place, View};
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Phase};
-use crate::Session;
+use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::transitions::rooms;
 
 /// How many of the latest updates a session remembers. Platforms deliver twice within seconds.
 const KEYS: usize = 16;

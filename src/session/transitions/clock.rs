@@ -4,12 +4,13 @@
 //! a flag falls, and when *¡Tiempo!* may be called, but not in between. A refused move reports nothing; the next move then reports all the
 //! time elapsed since.
 
-use crate::catalogue::AnyTable;
 use sobremesa_game::{Refusal as GameRefusal, Seat};
+use sobremesa_store::Time;
+
+use crate::catalogue::AnyTable;
+use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::phase::{Phase, Playing};
-use crate::Session;
-use sobremesa_store::Time;
 
 /// A clock that allows this much time is not watched: twelve hours.
 const LONG_MS: u64 = 12 * 3_600_000;

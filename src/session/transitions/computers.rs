@@ -1,13 +1,14 @@
 //! Computers come and go: the host adds and removes them, and one takes the seat of a player who is absent.
 
-use sobremesa_game::Seat;
 use sobremesa_computer::Level;
+use sobremesa_game::Seat;
+use sobremesa_store::Time;
+
 use crate::request::refusal::Refusal;
 use crate::session::chair::Chair;
 use crate::session::common::Common;
 use crate::session::gathering::Gathering;
 use crate::session::phase::Playing;
-use sobremesa_store::Time;
 
 impl Gathering {
     /// A computer takes the first free seat, or one takes each of `all` of them, at this level or the nearest below it that the game has.

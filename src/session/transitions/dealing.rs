@@ -3,14 +3,15 @@
 use std::sync::OnceLock;
 
 use sobremesa_game::Opening;
+
 use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
-use crate::session::transitions::done::Context;
+use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::common::Common;
 use crate::session::gathering::Gathering;
 use crate::session::phase::{Dealt, Phase, Playing, Waiting};
-use crate::Session;
+use crate::session::transitions::done::Context;
 
 impl Gathering {
     /// Deals a game whose seed follows from the house's secret and everyone's words.

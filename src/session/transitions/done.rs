@@ -1,12 +1,13 @@
 //! What a transition is given, and its outcome.
 
+use sobremesa_computer::Level;
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
-use crate::request::View;
-use crate::session::transitions::pace::Pace;
-use crate::session::phase::Ending;
 use sobremesa_store::{PlayerId, Time};
+
+use crate::request::View;
+use crate::session::phase::Ending;
+use crate::session::transitions::pace::Pace;
 
 /// What a transition needs from outside, since it has neither clock nor random generator.
 #[derive(Clone, Copy)]

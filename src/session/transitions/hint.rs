@@ -1,12 +1,13 @@
 //! *Pista*: first what to look at, then the best move that a player can know of, for their eyes only. Everyone sees that one was asked for.
 
 use sobremesa_game::Seat;
+
+use crate::request::View;
 use crate::request::advice::Hint;
 use crate::request::refusal::Refusal;
-use crate::request::View;
-use crate::session::transitions::done::{Ask, Done, Effect};
 use crate::session::common::Common;
 use crate::session::phase::{Over, Playing};
+use crate::session::transitions::done::{Ask, Done, Effect};
 
 impl Playing {
     /// Counts the request for a hint, and has it worked out.

@@ -1,9 +1,10 @@
 //! Answers for those who stay silent, where the rules allow it: some seconds after the question, whatever anyone holds.
 
-use crate::session::transitions::done::Context;
+use sobremesa_store::Time;
+
 use crate::session::common::Common;
 use crate::session::phase::Playing;
-use sobremesa_store::Time;
+use crate::session::transitions::done::Context;
 
 /// How long people have to answer, and how long where a computer may speak as well: first comes its courtesy pause.
 const SILENCE_SECS: u64 = 8;

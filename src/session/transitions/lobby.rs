@@ -1,20 +1,20 @@
 //! Before the game: the host or a moderator settles the rules, and starts once all seats are taken.
 
 use serde_json::Value;
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
 
 use crate::catalogue::AnyGame;
-use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
-use sobremesa_game::line;
 use crate::request::parts::Menu;
 use crate::request::refusal::Refusal;
 use crate::request::{Actor, Configure, View};
-use crate::session::transitions::done::{Context, Done};
-use crate::session::transitions::opening::{find_game, find_preset};
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::Common;
 use crate::session::phase::{Lobby, Playing};
 use crate::session::seating::Seating;
-use crate::Session;
+use crate::session::transitions::done::{Context, Done};
+use crate::session::transitions::opening::{find_game, find_preset};
 
 /// The longest that a table waits for an absent player, in minutes: a week.
 pub(crate) const MOST_PATIENCE: u16 = 7 * 24 * 60;

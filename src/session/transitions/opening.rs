@@ -2,14 +2,16 @@
 
 use std::collections::VecDeque;
 
-use crate::catalogue::{self, AnyGame};
 use sobremesa_game::options::BadOption;
 use sobremesa_game::{Code, Refusal as GameRefusal};
-use crate::typed::{self, Found};
+use sobremesa_screen::Preset;
+use sobremesa_store::{MAX_NAME, PlayerId, Room, SessionId};
+
+use crate::catalogue::{self, AnyGame};
 use crate::request::refusal::Refusal;
-use crate::request::{Actor, Open};
 use crate::request::words::{Contribution, Key};
-use crate::session::transitions::done::Context;
+use crate::request::{Actor, Open};
+use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::{Common, RoomView};
 use crate::session::gathering::Gathering;
@@ -17,9 +19,8 @@ use crate::session::order::Order;
 use crate::session::people::People;
 use crate::session::phase::{Lobby, Phase};
 use crate::session::seating::Seating;
-use crate::Session;
-use sobremesa_store::{MAX_NAME, PlayerId, Room, SessionId};
-use sobremesa_screen::Preset;
+use crate::session::transitions::done::Context;
+use crate::typed::{self, Found};
 
 /// How many minutes a table waits for an absent player if nobody says otherwise.
 const PATIENCE: u16 = 5;

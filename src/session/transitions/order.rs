@@ -4,15 +4,16 @@
 //! room is none of a moderator's business: they can take the table out of their own room. What a moderator has decided only a moderator
 //! undoes.
 
+use sobremesa_store::{PlayerId, Room};
+
 use crate::request::parts::{Measure, Person};
 use crate::request::refusal::Refusal;
 use crate::request::{Actor, View};
-use crate::session::transitions::done::{Context, Done};
-use crate::session::transitions::rooms::adapter_of;
+use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::order::{Keeper, Marked, Order};
-use crate::Session;
-use sobremesa_store::{PlayerId, Room};
+use crate::session::transitions::done::{Context, Done};
+use crate::session::transitions::rooms::adapter_of;
 
 impl Session {
     /// Does something about a person, or undoes it.

@@ -1,17 +1,18 @@
 //! The end of a game, and another one with the same people.
 
 use sobremesa_game::Seat;
-use crate::request::refusal::Refusal;
+
 use crate::request::Actor;
+use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
-use crate::session::transitions::done::{Context, Done};
+use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 use crate::session::gathering::Gathering;
 use crate::session::phase::{Ending, Over, Phase, Playing};
 use crate::session::seating::Seating;
-use crate::Session;
+use crate::session::transitions::done::{Context, Done};
 
 impl Session {
     /// The table is over; the next game's secret is committed to at once, before anybody contributes to it.

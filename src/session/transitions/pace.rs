@@ -6,6 +6,7 @@
 use std::num::NonZeroU64;
 
 use sobremesa_game::Seat;
+
 use crate::session::phase::Playing;
 
 /// What kind of decision everybody sees that it is.
@@ -84,8 +85,9 @@ fn skewed(dice: [u8; 32]) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::{Dice, Seed};
+
+    use super::*;
 
     /// The pauses of two thousand such decisions, ascending.
     fn pauses(weight: Weight, unit_ms: u64, thought_ms: u64) -> Vec<u64> {

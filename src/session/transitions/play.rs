@@ -3,18 +3,19 @@
 use sobremesa_game::GIVE_UP;
 use sobremesa_game::{Line, Next, Refusal as GameRefusal, Seat, SeatSet};
 use sobremesa_screen::locale::Language;
-use crate::typed::{self, Meaning, Reader};
+use sobremesa_screen::path::{self, Control};
+use sobremesa_screen::{Offer, Tone};
+use sobremesa_store::Time;
+
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::request::refusal::Refusal;
 use crate::request::{Actor, Choice, View};
-use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Playing, Waiting};
-use crate::Session;
-use sobremesa_store::Time;
-use sobremesa_screen::path::{self, Control};
-use sobremesa_screen::{Offer, Tone};
+use crate::session::transitions::done::{Context, Done, Effect};
+use crate::typed::{self, Meaning, Reader};
 
 /// The longest word that is read as a move, in bytes.
 const LONGEST_WORD: usize = 100;

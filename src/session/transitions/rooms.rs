@@ -1,14 +1,15 @@
 //! The rooms where a table is seen.
 
 use sobremesa_screen::locale::Language;
+use sobremesa_store::{List, PlayerId, Room};
+
+use crate::request::Actor;
 use crate::request::parts::Text;
 use crate::request::refusal::Refusal;
-use crate::request::Actor;
+use crate::session::Session;
+use crate::session::common::{Common, RoomView};
 use crate::session::transitions::done::{Context, Done, Effect};
 use crate::session::transitions::opening::{check_player, check_room};
-use crate::session::common::{Common, RoomView};
-use crate::Session;
-use sobremesa_store::{List, PlayerId, Room};
 
 /// The most rooms in which a table is seen.
 const MOST_ROOMS: usize = 8;

@@ -1,19 +1,20 @@
 //! Sitting down and getting up.
 
 use sobremesa_game::Seat;
+use sobremesa_store::PlayerId;
+
 use crate::request::name::Name;
 use crate::request::refusal::Refusal;
-use crate::request::{Actor, View};
 use crate::request::words::Contribution;
-use crate::session::transitions::done::{Context, Done};
-use crate::session::transitions::opening::check_player;
+use crate::request::{Actor, View};
+use crate::session::Session;
 use crate::session::chair::{Chair, Sitter};
 use crate::session::common::Common;
 use crate::session::gathering::Gathering;
 use crate::session::phase::{Ending, Lobby, Over, Phase, Playing};
 use crate::session::risen::Risen;
-use crate::Session;
-use sobremesa_store::PlayerId;
+use crate::session::transitions::done::{Context, Done};
+use crate::session::transitions::opening::check_player;
 
 impl Session {
     /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player who left, after one for the

@@ -23,14 +23,15 @@
 
 use sobremesa_game::GIVE_UP;
 use sobremesa_game::Seat;
-use crate::session::transitions::done::Ask;
-use crate::session::transitions::done::{Context, Done, Effect};
+use sobremesa_screen::{Offer, Tone};
+use sobremesa_store::Time;
+
+use crate::session::Session;
 use crate::session::chair::Post;
 use crate::session::common::Common;
 use crate::session::phase::{Phase, Playing, Thinking};
-use crate::Session;
-use sobremesa_store::Time;
-use sobremesa_screen::{Offer, Tone};
+use crate::session::transitions::done::Ask;
+use crate::session::transitions::done::{Context, Done, Effect};
 
 /// How long a computer takes for a brisk move, in milliseconds, by default.
 pub(crate) const PAUSE_MS: u64 = 1000;

@@ -1,10 +1,11 @@
 //! Touch-move: at a table that plays so, the first step of a move binds whoever took it, by whatever way the move is made then.
 
 use sobremesa_game::Seat;
-use crate::request::refusal::Refusal;
-use crate::session::phase::{Playing, Touched};
 use sobremesa_screen::Offer;
 use sobremesa_screen::path::SEPARATOR;
+
+use crate::request::refusal::Refusal;
+use crate::session::phase::{Playing, Touched};
 
 fn begins(offer: &Offer, step: &str) -> bool {
     offer.steps.first().is_some_and(|first| first.token == step)

@@ -1,11 +1,12 @@
 //! What the passage of time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then
 //! replaced, a finished table is forgotten.
 
-use crate::session::transitions::done::{Context, Done, Effect, Keeps};
+use sobremesa_store::Time;
+
+use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Phase, Playing, Waiting};
-use crate::Session;
-use sobremesa_store::Time;
+use crate::session::transitions::done::{Context, Done, Effect, Keeps};
 
 /// How long a lobby waits for any activity.
 const LOBBY_SECS: u64 = 30 * 60;

@@ -1,11 +1,11 @@
 //! Whatever a button says is read as what the button does, however it is written.
 
-use crate::catalogue::{AnyTable, GAMES, sample};
 use sobremesa_screen::locale::Language;
-use crate::typed::Meaning;
 use sobremesa_screen::{Offer, Tone};
 
 use super::{meaning, say, seat};
+use crate::catalogue::{AnyTable, GAMES, sample};
+use crate::typed::Meaning;
 
 /// How people write what a button says.
 fn written(label: &str) -> [String; 5] {

@@ -9,11 +9,11 @@ mod voices;
 mod words;
 
 use serde_json::Value;
-
-use crate::catalogue::{self, AnyTable};
 use sobremesa_game::{Choices, Line, Opening, Seat, Seats, Seed};
-use crate::catalogue::Texts;
 use sobremesa_screen::locale::Language;
+
+use crate::catalogue::Texts;
+use crate::catalogue::{self, AnyTable};
 use crate::typed::{Meaning, Reader, read};
 
 fn seat(number: u8) -> Seat {

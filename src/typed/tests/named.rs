@@ -1,11 +1,11 @@
 //! Games and presets by their names.
 
-use crate::catalogue::GAMES;
-use sobremesa_screen::locale::Language;
-use crate::typed::{Found, find_game, find_preset};
 use sobremesa_screen::Preset;
+use sobremesa_screen::locale::Language;
 
 use super::say;
+use crate::catalogue::GAMES;
+use crate::typed::{Found, find_game, find_preset};
 
 fn found(text: &str) -> String {
     match find_game(text) {

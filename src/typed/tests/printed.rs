@@ -1,10 +1,10 @@
 //! What the table tells of a move reads back as that move, in the language in which it was told.
 
-use crate::catalogue::{AnyTable, GAMES, sample};
 use sobremesa_screen::locale::Language;
-use crate::typed::Meaning;
 
 use super::{meaning, outcome, say, seat, table};
+use crate::catalogue::{AnyTable, GAMES, sample};
+use crate::typed::Meaning;
 
 /// The words of a line that are a move in some notation: *Nf3+*, *24/18*, *11-15*.
 fn notation(line: &str) -> String {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::catalogue::{GAMES, find, sample};
 use sobremesa_game::Code;
 use sobremesa_screen::locale::Language;
-use crate::typed::Meaning;
 
 use super::{meaning, say, seat, table};
+use crate::catalogue::{GAMES, find, sample};
+use crate::typed::Meaning;
 
 /// The texts in quotes.
 fn quoted(text: &str) -> Vec<String> {

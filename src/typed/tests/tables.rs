@@ -1,11 +1,11 @@
 //! Tables named in words: each preset by its own name, numbers by what the words beside them say.
 
-use crate::catalogue::{AnyGame, GAMES};
-use sobremesa_screen::locale::Language;
-use crate::typed::{Found, find_game, find_preset};
 use sobremesa_screen::Preset;
+use sobremesa_screen::locale::Language;
 
 use super::say;
+use crate::catalogue::{AnyGame, GAMES};
+use crate::typed::{Found, find_game, find_preset};
 
 /// The tables that a text may open, each as its game and preset.
 fn tables(text: &str) -> Vec<(&'static str, String)> {

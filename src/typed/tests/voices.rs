@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::catalogue::{AnyTable, GAMES, sample};
-use sobremesa_screen::locale::Language;
-use crate::typed::{Meaning, Typed};
 use sobremesa_screen::Offer;
+use sobremesa_screen::locale::Language;
 
 use super::{meaning, outcome, say, seat, table};
+use crate::catalogue::{AnyTable, GAMES, sample};
+use crate::typed::{Meaning, Typed};
 
 /// What a move of one step is called in a language, besides what its button says.
 fn names(offer: &Offer, language: Language) -> Vec<String> {

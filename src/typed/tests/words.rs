@@ -13,12 +13,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use serde_json::{Map, Value};
-
-use crate::catalogue::{AnyGame, AnyTable, GAMES, folder_of};
-use crate::typed::{Found, find_game, find_preset, option_meant};
 use sobremesa_screen::Preset;
 
 use super::{outcome, seat, table};
+use crate::catalogue::{AnyGame, AnyTable, GAMES, folder_of};
+use crate::typed::{Found, find_game, find_preset, option_meant};
 
 /// The words in a game's folder; null if it has none.
 fn words_of(game: &dyn AnyGame) -> Value {

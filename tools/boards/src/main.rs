@@ -22,8 +22,8 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa_ajedrez::rules::Ajedrez;
 use sobremesa_backgammon::rules::Backgammon;
-use sobremesa_damas::rules::Damas;
 use sobremesa_computer::Level;
+use sobremesa_damas::rules::Damas;
 use sobremesa_game::{Choices, Options};
 
 use table::Computer;

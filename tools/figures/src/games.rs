@@ -2,10 +2,10 @@
 
 use sobremesa_ajedrez::rules::Ajedrez;
 use sobremesa_backgammon::rules::Backgammon;
+use sobremesa_computer::{Level, Player};
 use sobremesa_damas::rules::Damas;
 use sobremesa_domino::rules::Domino;
 use sobremesa_escoba::rules::Escoba;
-use sobremesa_computer::{Level, Player};
 use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
 use sobremesa_truco::rules::argentino::TrucoArgentino;

@@ -1,8 +1,8 @@
 //! Parchís and ludo by greed.
 
+use sobremesa_game::{Dice, Options, Seat, Table};
 use sobremesa_race::computer::Racing;
 use sobremesa_races::greed;
-use sobremesa_game::{Dice, Options, Seat, Table};
 
 use crate::play::Contestant;
 
@@ -19,9 +19,9 @@ impl<G: Racing> Contestant<G> for Greedy {
 #[cfg(test)]
 mod tests {
     use sobremesa_computer::Level;
+    use sobremesa_game::{Choices, Game, Seats};
     use sobremesa_race::rules::ludo::Ludo;
     use sobremesa_race::rules::parchis::Parchis;
-    use sobremesa_game::{Choices, Game, Seats};
 
     use super::*;
     use crate::play::{AnyMove, Computer, Match};

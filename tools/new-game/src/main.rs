@@ -60,7 +60,9 @@ fn write(here: &Path, name: &str) -> io::Result<()> {
     insert(&root.join("Cargo.toml"), "[build-dependencies]", &(crate_line + "\n"))?;
     let family_line = format!("    &sobremesa_{}::FAMILY,\n", name.replace('-', "_"));
     insert(&root.join("src/catalogue/mod.rs"), "];\n\nconst COUNT", &family_line)?;
-    println!("games/{name} is written, and named in Cargo.toml and src/catalogue/mod.rs. Now its transcript and pictures are made …");
+    println!(
+        "games/{name} is written, and named in Cargo.toml and src/catalogue/mod.rs. Now its transcript and pictures are made …"
+    );
     bless(root, name)?;
     println!(
         "Done. `cargo test -p sobremesa-{name}` tests its rules, `cargo test -p sobremesa` all that holds for every game;"

@@ -1,8 +1,8 @@
 //! Parchís and ludo by greed.
 
+use sobremesa_game::Seat;
 use sobremesa_race::computer::Racing;
 use sobremesa_race::rules::race::{Course, Pieces, Progress};
-use sobremesa_game::Seat;
 
 /// Captures where it can; else brings a piece home, or out; else takes one to safety; else moves the furthest. `safe` are the squares of the
 /// ring where nothing is captured, a bit for each.

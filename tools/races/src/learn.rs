@@ -1,11 +1,11 @@
 //! How a net learns: it plays against itself, and after each game every position is told what the ones after it were held to be worth, and
 //! who won (temporal differences); one step of Adam for each game.
 
-use sobremesa_descent::Adam;
 use sobremesa_computer::Shares;
+use sobremesa_descent::Adam;
+use sobremesa_game::{Dice, Options, Seat, Seats, Seed};
 use sobremesa_race::computer::{CELLS, Judge, Judging, MOST_SEATS, Net, Racing, inputs, inputs_of, place_of};
 use sobremesa_race::rules::race::Pieces;
-use sobremesa_game::{Dice, Options, Seat, Seats, Seed};
 
 use crate::play::{Moment, Who, play};
 

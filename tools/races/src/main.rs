@@ -8,12 +8,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use sobremesa_game::{Seat, Seats};
 use sobremesa_race::computer::{ByNet, Judge, Judging, Nets, Racing};
 use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
 use sobremesa_races::learn::{Course, Learner, Lesson, learn, usual};
 use sobremesa_races::play::Examination;
-use sobremesa_game::{Seat, Seats};
 
 fn main() -> ExitCode {
     let number = |name, usual| Arg::new(name).long(name).value_parser(value_parser!(u32)).default_value(usual);

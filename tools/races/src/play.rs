@@ -1,9 +1,9 @@
 //! Games without a table around them: thousands a second.
 
 use sobremesa_computer::Effort;
+use sobremesa_game::{Dice, Next, Seat, Seats, Seed};
 use sobremesa_race::computer::{Judging, Racing, Thinker};
 use sobremesa_race::rules::race::Pieces;
-use sobremesa_game::{Dice, Next, Seat, Seats, Seed};
 
 use crate::greed;
 

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
+use sobremesa::{Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa::{Actor, Manager, Open, Request, schema};
-use sobremesa_store::{self, Commons, PlayerId, Room, SessionId, Slow, Time};
+use sobremesa_store::{Commons, PlayerId, Room, SessionId, Slow, Time};
 
 use super::*;
 use crate::standing::Stale;
@@ -14,7 +14,7 @@ fn hand_of(sitter: &Sitter) -> Standing<u64> {
 
 /// A process on the store.
 fn process(commons: &Commons) -> (Tables, Arc<Manager>) {
-    let slow = store::tap(commons.join().store(), Arc::new(Slow));
+    let slow = sobremesa_store::tap(commons.join().store(), Arc::new(Slow));
     let manager = Arc::new(Manager::new(slow, Box::new(|| [7; 32])));
     (Tables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
 }

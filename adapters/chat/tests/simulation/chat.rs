@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Session, Sitter, Spoken, SpokenBlock};
-use sobremesa_store::Leases;
 use sobremesa_chat::{
     Desired, Failure, GameMark, Memo, Outcome, Place, Platform, Standing, Step, Target, Verdict, Writers, after_edit,
     after_tidying, fingerprint, view_in,
 };
+use sobremesa_screen::locale::Language;
+use sobremesa_store::Leases;
 use tokio::time::{Instant, sleep_until};
 
 use crate::server::{Call, LIMIT, No, Server};

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::Manager;
+use sobremesa_chat::Target;
 use sobremesa_store::commons::Commons;
 use sobremesa_store::{Store, Time};
-use sobremesa_chat::Target;
 use tokio::time::{Instant, sleep};
 
 use crate::chance::Chance;

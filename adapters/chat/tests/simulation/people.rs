@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
+use sobremesa::{Act, Actor, Configure, Manager, Open, Press, Request, Spoken, What};
+use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
-use sobremesa::{Act, Actor, Configure, Manager, Open, Press, Request, Spoken, What};
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::{Duration, sleep, timeout};
 

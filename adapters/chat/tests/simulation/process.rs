@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::Manager;
-use sobremesa_store::commons::{Commons, Link, Member};
-use sobremesa_store::{self, Store, Tap, Time};
 use sobremesa_chat::{Platform, Tables, Writers};
+use sobremesa_store::commons::{Commons, Link, Member};
+use sobremesa_store::{Store, Tap, Time};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -63,7 +63,7 @@ impl Process {
         let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
         let member = commons.join();
         let store: Arc<dyn Store> = match tap {
-            Some(tap) => store::tap(member.store(), tap),
+            Some(tap) => sobremesa_store::tap(member.store(), tap),
             None => member.store(),
         };
         let dice = chance.fork();

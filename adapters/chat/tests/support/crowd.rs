@@ -8,9 +8,9 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sobremesa::{Act, Actor, Manager, Open, Press, Request, What};
 use sobremesa_game::{Choices, Seat};
 use sobremesa_screen::locale::Language;
-use sobremesa::{Act, Actor, Manager, Open, Press, Request, What};
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use tokio::task::JoinSet;
 use tokio::time::Instant;

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::Value;
-use sobremesa_game::line;
 use sobremesa::is_about;
+use sobremesa_game::line;
 use sobremesa_store::export::find_in_file;
 use sobremesa_store::{Opening, PlayerId};
 

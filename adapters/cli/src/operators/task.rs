@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use sobremesa_game::line;
 use sobremesa::catalogue::Texts;
-use sobremesa_screen::locale::Language;
 use sobremesa::{
     Ban, Banned, Ending, Forgotten, InviteCode, Limit, Limits, Manager, Refusal, Session, SpokenBlock, Stage, Whose,
 };
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{Member, PlayerId, SessionId, Slot, StoreError};
 
 use crate::clock::now;

@@ -6,12 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
-use sobremesa::{
-    Act, Actor, Configure, Manager, Named, Press, Request, Session, Spoken, SpokenBlock, Text, What,
-};
-use sobremesa_store::{PlayerId, Room, SessionId};
+use sobremesa::{Act, Actor, Configure, Manager, Named, Press, Request, Session, Spoken, SpokenBlock, Text, What};
 use sobremesa_discord::Mode;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::{sleep, timeout};
 
 use crate::cluster::Platforms;

@@ -63,8 +63,8 @@ use dice::Dice;
 use line::Cut;
 use people::{Healed, Patience, People};
 use sobremesa::{Manager, schema};
-use sobremesa_store::{self, Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
 use sobremesa_postgres_for_tests::Server;
+use sobremesa_store::{Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
 use tokio::runtime::Runtime;
 
 /// How soon every table has to have moved after a fault has passed; generous, since what is promised is measured.
@@ -107,7 +107,7 @@ async fn onlooker(url: &str) -> (Arc<Manager>, Arc<dyn Store>) {
     let database = Database { url, authorities: None, migrate: false, connections: 8 };
     let seal = Seal::under(MasterKey::from_text(&program::KEY.repeat(32)).unwrap());
     let opening = Opening { seal, ..Opening::default() };
-    let store = store::open_database(&database, schema(), opening).await.unwrap();
+    let store = sobremesa_store::open_database(&database, schema(), opening).await.unwrap();
     let entropy = || std::array::from_fn(|_| rand::random());
     (Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy))), store)
 }

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
+use sobremesa::{Act, Actor, Configure, Request, Session};
+use sobremesa_computer::Level;
 use sobremesa_game::{Input, Seat};
 use sobremesa_screen::locale::Language;
-use sobremesa_computer::Level;
-use sobremesa::{Act, Actor, Configure, Request, Session};
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::timeout;
 

@@ -4,8 +4,9 @@
 use std::net::TcpListener;
 use std::process::{Child, Stdio};
 
-use super::*;
 use yaml_rust2::{Yaml, YamlLoader};
+
+use super::*;
 
 /// What a file sets of the configuration: `SOBREMESA_…=value` or `SOBREMESA_…: value`. A variable of Compose stands for its default.
 fn variables(path: &str) -> BTreeMap<String, String> {

@@ -1,4 +1,4 @@
-//! The settings that the program is known to write, by what they say about people (`table/src/keeping/settings.rs`). A new one is added here
+//! The settings that the program is known to write, by what they say about people (`src/record/settings.rs`). A new one is added here
 //! once it is clear how an erasure finds it.
 
 /// Keys, bans and launches, which are nobody's: bans and launches are kept under hashes.

@@ -1,7 +1,7 @@
 //! Beto has an account on each platform: a code shown in Telegram and typed in Discord makes them one person.
 
-use sobremesa_game::Seat;
 use sobremesa::Refusal;
+use sobremesa_game::Seat;
 use sobremesa_store::export::export_file;
 
 use super::*;
@@ -48,8 +48,7 @@ async fn my_hand(both: &Both, who: &discord::person::Person) -> String {
 }
 
 async fn seats(both: &Both, id: SessionId) -> Vec<PlayerId> {
-    let seated =
-        |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
+    let seated = |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
     both.world.manager.read(id, seated).await.unwrap()
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use sobremesa::Session;
-use sobremesa_store::{Room, SessionId, Slot};
 use sobremesa_discord::Mode;
+use sobremesa_store::{Room, SessionId, Slot};
 
 use crate::support::World;
 use crate::support::cluster::Program;

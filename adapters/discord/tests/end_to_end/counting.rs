@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::schema;
-use sobremesa_store::{self, Count, Counter};
+use sobremesa_store::{Count, Counter};
 
 use crate::support::World;
 
@@ -13,9 +13,9 @@ const MOVES: usize = 6;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_is_one_write_and_reads_no_record() {
     let mut world = World::new().await;
-    let (memory, counter) = (store::memory(schema()), Arc::<Counter>::default());
+    let (memory, counter) = (sobremesa_store::memory(schema()), Arc::<Counter>::default());
     world.stop().await;
-    world.take(store::tap(Arc::clone(&memory), Arc::clone(&counter) as _));
+    world.take(sobremesa_store::tap(Arc::clone(&memory), Arc::clone(&counter) as _));
     world.start().await;
     // What the test itself wants to know it asks beside the tap.
     world.take(memory);

@@ -1,7 +1,7 @@
 //! A hand among everybody: it moves by itself, for its owner alone, where there is none in private.
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Press, Request};
+use sobremesa_screen::locale::Language;
 
 use crate::support::discord::{Message, State};
 use crate::support::{World, clock};

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use sobremesa::What;
-use sobremesa_store::SessionId;
 use sobremesa_discord::Mode;
+use sobremesa_store::SessionId;
 
 use crate::support::World;
 use crate::support::discord::{Fault, State};

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Choice, Request};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 use tokio::time::Instant;
 

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Request};
-use sobremesa_store::PlayerId;
 use sobremesa_discord::Mode;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::PlayerId;
 use tokio::time::Instant;
 
 use crate::support::discord::{Fault, State};

@@ -25,12 +25,12 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa_game::Seat;
-use sobremesa_screen::locale::Language;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, Press, SpokenBlock, Thinkers, What, schema};
-use sobremesa_store::{self, Room, SessionId, Store, Time};
 use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
+use sobremesa_game::Seat;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Room, SessionId, Store, Time};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -139,7 +139,7 @@ impl World {
         };
         tokio::spawn(rest::serve(rest, discord.clone()));
         tokio::spawn(gateway::serve(socket, discord.clone()));
-        let store: Arc<dyn Store> = store::memory(schema());
+        let store: Arc<dyn Store> = sobremesa_store::memory(schema());
         let manager = manager(&store);
         let _judge = Judge(discord.clone());
         let mut world = World {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
-use sobremesa_screen::locale::Language;
 use sobremesa::{SpokenBlock, Stage};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 use sobremesa_telegram::Intake;
 use tokio::time::Instant;

@@ -1,8 +1,8 @@
 //! Which commands need confirmation, who is told about it, and how each command is answered.
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Request, Stage};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};

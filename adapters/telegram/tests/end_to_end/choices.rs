@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Stage, schema};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{Commons, PlayerId};
 use sobremesa_telegram::Intake;
 

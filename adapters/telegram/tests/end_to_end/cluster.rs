@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Choice, Request, Stage, schema};
-use sobremesa_store::{self, Call, Commons, PlayerId, SessionId, StoreError, Tap};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Call, Commons, PlayerId, SessionId, StoreError, Tap};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
@@ -127,7 +127,7 @@ async fn an_update_that_could_not_be_read_is_read_later() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let (free, [first, second]) = called();
     let (commons, unread) = (Commons::new(schema()), Arc::new(Unread::default()));
-    let over = |store| store::tap(store, Arc::clone(&unread) as _);
+    let over = |store| sobremesa_store::tap(store, Arc::clone(&unread) as _);
     let one = Program::in_cluster_over(&telegram, &commons, first, over);
     telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
     let two = Program::in_cluster(&telegram, &commons, second);

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Request};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 
 use crate::crowd::{self, Crowd};

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Act, Actor, Choice, Request, Stage};
+use sobremesa_screen::locale::Language;
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};

@@ -1,8 +1,8 @@
 //! People's own data: who is told what, who gets the file, and what is left when somebody was forgotten.
 
 use serde_json::{Value, json};
-use sobremesa::policy::Operator;
 use sobremesa::Stage;
+use sobremesa::policy::Operator;
 use sobremesa_store::{PlayerId, Room};
 
 use crate::lenient::message;

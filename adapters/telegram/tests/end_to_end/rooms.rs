@@ -1,8 +1,8 @@
 //! Rooms: topics, two groups and the web at one table, private rooms; who may decide; what is said where.
 
 use serde_json::json;
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Request};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 use sobremesa_telegram::Intake;
 

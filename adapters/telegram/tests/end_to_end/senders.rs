@@ -1,13 +1,13 @@
 //! Senders who are no people, comments on a channel's posts, and what was written while the bot was away.
 
 use serde_json::{Value, json};
+use sobremesa_telegram::Intake;
 
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, CARO, GROUP, SUPERGROUP, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person};
-use sobremesa_telegram::Intake;
 
 /// A message of a user that stands for somebody else.
 fn write_as(telegram: &Telegram, user: i64, name: &str, text: &str, more: &Value) {

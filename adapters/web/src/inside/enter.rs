@@ -7,9 +7,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
+use sobremesa::{InviteCode, Refusal, Session, Stage};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa::{InviteCode, Refusal, Session, Stage};
 use sobremesa_store::{Room, SessionId, StoreError};
 
 use super::discord::{Refused, number, seal_of};

@@ -2,8 +2,8 @@
 
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
-use sobremesa_screen::locale::Language;
 use sobremesa::Origin;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, Time};
 
 use super::Chat;

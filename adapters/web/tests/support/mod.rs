@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sobremesa::policy::Operator;
 use sobremesa::{Allowances, Manager, Thinkers, schema};
-use sobremesa_store::{self, Store, Time};
+use sobremesa_store::{Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -23,7 +23,7 @@ pub async fn start() -> SocketAddr {
 pub async fn start_until(stop: CancellationToken) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let (operator, entrance) = (Operator::default(), Entrance::default());
     tokio::spawn(serve(listener, Parts { manager, store, clock, entropy, operator, entrance }, stop));
@@ -32,7 +32,7 @@ pub async fn start_until(stop: CancellationToken) -> SocketAddr {
 
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
-    serve_over(store::memory(schema()), entrance, Operator::default()).await
+    serve_over(sobremesa_store::memory(schema()), entrance, Operator::default()).await
 }
 
 /// The same, over this store.
@@ -44,7 +44,7 @@ pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
 /// Does the same where only so much of everything is to be had.
 #[allow(dead_code)]
 pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     manager.limits().set(limits);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -57,7 +57,7 @@ pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAdd
 /// Does the same where time passes.
 #[allow(dead_code)]
 pub async fn start_ticking() -> SocketAddr {
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -92,7 +92,7 @@ pub async fn start_with_computers() -> SocketAddr {
 /// The same with other conditions of entry.
 #[allow(dead_code)]
 pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
-    let store = store::memory(schema());
+    let store = sobremesa_store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let thinkers = Thinkers::new(1, 50, ticking);
@@ -143,7 +143,7 @@ pub struct House {
 #[allow(dead_code)]
 impl House {
     pub async fn open() -> House {
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         let manager = Arc::new(Manager::new(Arc::clone(&store) as Arc<dyn Store>, Box::new(entropy)));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

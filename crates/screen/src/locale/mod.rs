@@ -2,7 +2,7 @@
 //!
 //! A folder of `locales/` is a language, a file in it a subject (`truco.ftl`), written in [Fluent]. `es` is the reference; a region's
 //! folder holds only what differs from its [base](Language::base). Whatever says *tú* has an entry in `es-AR`, or the program does not compile
-//! (`catalogue/build.rs`). To add a language, add its folder and a line to the list in [`language`]; `tests/locales` then
+//! (`src/catalogue/build.rs`). To add a language, add its folder and a line to the list in [`language`]; `tests/locales` then
 //! reports what is missing.
 //!
 //! # Keys are literals

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
+use sobremesa_game::{Arg, Line, Seat};
 
 use super::{Language, list, words};
-use sobremesa_game::{Arg, Line, Seat};
 
 /// Who sits where.
 pub trait Names {
@@ -158,8 +158,9 @@ fn parse(path: &str, text: &str) -> Arc<FluentResource> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::line;
+
+    use super::*;
 
     /// The texts of `locales/`, overridden by made-up files.
     fn texts(es: &str, es_ar: &str, en: &str) -> Texts {

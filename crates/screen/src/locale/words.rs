@@ -1,7 +1,7 @@
 //! The words that all games share: cards, tiles, seats, sides. A game's own words are in its own file of `locales/`.
 
-use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Seat};
 
 /// The language's name in itself (*español*, *English*), for choosing one.
 #[must_use]

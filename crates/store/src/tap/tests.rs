@@ -1,14 +1,14 @@
 use tempfile::TempDir;
 
 use super::*;
-use crate::{self, StoreEngine};
+use crate::StoreEngine;
 
 const ID: SessionId = SessionId(7);
 const OTHER: SessionId = SessionId(8);
 
 /// A table in every index, on disk, so that groups are counted.
 async fn filled(folder: &TempDir) -> Arc<dyn Store> {
-    let store = store::open(StoreEngine::Redb, folder.path(), Schema::plain(3)).await.unwrap();
+    let store = crate::open(StoreEngine::Redb, folder.path(), Schema::plain(3)).await.unwrap();
     let write = Write {
         rooms: vec![Room("web:patio".into())],
         players: vec![PlayerId("web:ana".into())],
@@ -86,7 +86,7 @@ impl Tap for Failing {
 #[tokio::test]
 async fn a_tap_that_fails_answers_for_the_store_and_the_store_is_asked_only_after_it() {
     for (before, after) in [(true, false), (false, true), (false, false)] {
-        let store = store::memory(Schema::plain(1));
+        let store = crate::memory(Schema::plain(1));
         let tapped = tap(Arc::clone(&store), Arc::new(Failing { before, after }));
         let answer = tapped.swap(OTHER, Revision::NONE, Write::record(vec![])).await;
         assert_eq!(answer.is_err(), before || after);

@@ -8,8 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    self as store, Kind, List, Opening, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write,
-    export,
+    Kind, List, Opening, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -86,7 +85,7 @@ async fn a_second_opening_is_refused_until_the_first_is_over(place: Place) {
 async fn the_folder_of_another_engine_is_left_alone(place: Place) {
     drop(place.open().await);
     let other = if place.engine == StoreEngine::Sled { StoreEngine::Redb } else { StoreEngine::Sled };
-    let refused = store::open(other, &place.path(), Schema::plain(1)).await.err();
+    let refused = sobremesa_store::open(other, &place.path(), Schema::plain(1)).await.err();
     assert_eq!(refused, Some(StoreError::OtherEngine { path: place.path(), found: place.engine.name().into() }));
     assert!(!place.path().join(other.name()).exists());
 }
@@ -251,7 +250,7 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
         copy(&place.path(), folder.path());
         fs::write(folder.path().join(file.strip_prefix(place.path()).unwrap()), bytes).unwrap();
         let opening = Opening { seal: place.seal.clone(), ..Opening::default() };
-        let store = match store::open_with(place.engine, folder.path(), Schema::plain(1), opening).await {
+        let store = match sobremesa_store::open_with(place.engine, folder.path(), Schema::plain(1), opening).await {
             Ok(store) => store,
             Err(error) => {
                 assert!(!error.to_string().is_empty());
@@ -273,10 +272,10 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
 async fn a_folder_that_cannot_be_written_is_told(place: Place) {
     let file = place.folder.path().join("file");
     fs::write(&file, "").unwrap();
-    let below_a_file = store::open(place.engine, &file.join("store"), Schema::plain(1)).await.err();
+    let below_a_file = sobremesa_store::open(place.engine, &file.join("store"), Schema::plain(1)).await.err();
     assert!(matches!(below_a_file, Some(StoreError::Io { .. })), "{below_a_file:?}");
     // Nobody can create folders there, not even root.
-    let denied = store::open(place.engine, Path::new("/sys/sobremesa"), Schema::plain(1)).await.err();
+    let denied = sobremesa_store::open(place.engine, Path::new("/sys/sobremesa"), Schema::plain(1)).await.err();
     assert!(matches!(denied, Some(StoreError::Denied { .. })), "{denied:?}");
 }
 

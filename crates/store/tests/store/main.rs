@@ -16,8 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use sobremesa_store::{
-    self as store, Database, DatabaseUrl, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store,
-    StoreEngine, StoreError, Time, Write,
+    Database, DatabaseUrl, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine, StoreError,
+    Time, Write,
 };
 use tempfile::TempDir;
 
@@ -70,8 +70,8 @@ impl Place {
 
     async fn start(&self, schema: Schema, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
         match &self.database {
-            Some(database) => store::open_database(database, schema, opening).await,
-            None => store::open_with(self.engine, &self.path(), schema, opening).await,
+            Some(database) => sobremesa_store::open_database(database, schema, opening).await,
+            None => sobremesa_store::open_with(self.engine, &self.path(), schema, opening).await,
         }
     }
 }

@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa_store::{
-    self as store, Entry, Existing, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError,
-    SwapError, Time, Write,
+    Entry, Existing, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time, Write,
 };
 
 use tokio::sync::Barrier;
@@ -57,7 +56,7 @@ async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys
             let missing = Place { seal: Seal::default(), database: place.database.clone(), ..Place::new(place.engine) };
             assert!(matches!(missing.mend().await.err(), Some(StoreError::KeyMissing { .. })));
             let next = MasterKey::random();
-            store::change_database_key(place.database.as_ref().unwrap(), &seal, &next).await.unwrap();
+            sobremesa_store::change_database_key(place.database.as_ref().unwrap(), &seal, &next).await.unwrap();
             assert!(matches!(place.mend().await.err(), Some(StoreError::WrongKey { .. })));
             let changed =
                 Place { seal: Seal::under(next), database: place.database.clone(), ..Place::new(place.engine) };
@@ -210,9 +209,9 @@ async fn of_several_processes_one_wins_each_revision() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_is_not_there_is_told() {
-    let url = store::DatabaseUrl::from_text("postgresql://ana:hunter2@127.0.0.1:1/mesa", None).unwrap();
-    let database = store::Database { url, authorities: None, migrate: true, connections: 1 };
-    let refused = store::open_database(&database, Schema::plain(1), Opening::default()).await.err().unwrap();
+    let url = sobremesa_store::DatabaseUrl::from_text("postgresql://ana:hunter2@127.0.0.1:1/mesa", None).unwrap();
+    let database = sobremesa_store::Database { url, authorities: None, migrate: true, connections: 1 };
+    let refused = sobremesa_store::open_database(&database, Schema::plain(1), Opening::default()).await.err().unwrap();
     assert!(matches!(refused, StoreError::Unreachable { .. }) && refused.passes());
     assert!(!format!("{refused} {refused:?} {database:?}").contains("hunter2"));
 }
@@ -243,19 +242,21 @@ async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
     while server.ask("postgres", "SHOW ssl") != "on" {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    let url = store::DatabaseUrl::from_text(&(server.database() + "?sslmode=verify-full"), None).unwrap();
+    let url = sobremesa_store::DatabaseUrl::from_text(&(server.database() + "?sslmode=verify-full"), None).unwrap();
     let with = |authorities: &std::path::Path| {
         let authorities = Some(authorities.to_owned());
-        store::Database { url: url.clone(), authorities, migrate: true, connections: 2 }
+        sobremesa_store::Database { url: url.clone(), authorities, migrate: true, connections: 2 }
     };
-    let store = store::open_database(&with(&believed), Schema::plain(1), Opening::default()).await.unwrap();
+    let store = sobremesa_store::open_database(&with(&believed), Schema::plain(1), Opening::default()).await.unwrap();
     store.swap(A, Revision::NONE, Write::record(vec![])).await.unwrap();
     let encrypted = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'sobremesa' AND NOT ssl";
     assert_eq!(server.ask("postgres", encrypted), "0");
-    let refused = store::open_database(&with(&unknown), Schema::plain(1), Opening::default()).await.err();
+    let refused = sobremesa_store::open_database(&with(&unknown), Schema::plain(1), Opening::default()).await.err();
     assert!(matches!(refused, Some(StoreError::Unreachable { .. })), "{refused:?}");
     let refused =
-        store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default()).await.err();
+        sobremesa_store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default())
+            .await
+            .err();
     assert!(matches!(refused, Some(StoreError::Io { .. })), "{refused:?}");
 }
 
@@ -273,14 +274,14 @@ async fn five_processes_that_start_at_once_on_an_empty_database_agree() {
                 let store = place.open().await;
                 together.wait().await;
                 let whole = |bytes: &[u8]| Some(bytes.to_vec());
-                let key = store::settle(&*store, "web.cookie-key", whole, || vec![number; 32]).await.unwrap();
+                let key = sobremesa_store::settle(&*store, "web.cookie-key", whole, || vec![number; 32]).await.unwrap();
                 // Reports take the numbers in turn.
                 let mut next = 1;
                 while !store.swap_setting(&format!("report.{next}"), None, Some(vec![number])).await.unwrap() {
                     next += 1;
                 }
                 let add = |stored: Option<&[u8]>| Some([stored.unwrap_or_default(), &[number]].concat());
-                store::change_setting(&*store, "list", add).await.unwrap();
+                sobremesa_store::change_setting(&*store, "list", add).await.unwrap();
                 let imported = Entry::Setting { name: "imported".to_owned(), value: vec![number] };
                 store.restore(vec![imported], Existing::Keep).await.unwrap();
                 let imported = store.setting("imported").await.unwrap();

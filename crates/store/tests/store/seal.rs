@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sobremesa_store::{
-    self as store, Existing, MasterKey, Opening, Schema, Seal, Store, StoreEngine, StoreError, export,
-};
+use sobremesa_store::{Existing, MasterKey, Opening, Schema, Seal, Store, StoreEngine, StoreError, export};
 
 use crate::damage::copy;
 use crate::secrets::{SECRETS, fill, read, shown_in};
@@ -25,7 +23,7 @@ impl Place {
 
     async fn with(&self, seal: Seal) -> Result<std::sync::Arc<dyn Store>, StoreError> {
         let opening = Opening { mend: true, seal, ..Opening::default() };
-        store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
+        sobremesa_store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 
     /// All files below its folder.
@@ -160,7 +158,7 @@ async fn a_master_key_is_changed_and_the_one_before_opens_older_copies() {
     export::export_file(&*store, &file).await.unwrap();
     drop(store);
     let key = MasterKey::random();
-    store::change_key(place.engine, &place.path(), &place.seal, &key).unwrap();
+    sobremesa_store::change_key(place.engine, &place.path(), &place.seal, &key).unwrap();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::WrongKey { .. })));
     let seal = Seal { old: vec![place.seal.key.clone().unwrap()], ..Seal::under(key.clone()) };
     let other = Place { seal: seal.clone(), ..Place::new(StoreEngine::Memory) };

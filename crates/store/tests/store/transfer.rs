@@ -5,8 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use sobremesa_store::export::{self, Counts, TransferError};
 use sobremesa_store::{
-    self as store, Entry, Existing, MasterKey, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time,
-    Write,
+    Entry, Existing, MasterKey, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time, Write,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -61,7 +60,7 @@ async fn everything_moves_to_another_store(place: Place) {
     assert_eq!(export::export_plain_file(&*store, &plain).await.unwrap(), counts);
     assert_eq!(counts, Counts { sessions: 598, results: 200, settings: 1, asides: 1 });
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
-    for engine in store::StoreEngine::ALL {
+    for engine in sobremesa_store::StoreEngine::ALL {
         let other = Place { seal: place.seal.clone(), ..Place::new(engine) };
         let other = other.open().await;
         assert_eq!(export::import_file(&*other, &path, Existing::Keep).await.unwrap(), counts);
@@ -93,7 +92,7 @@ async fn an_export_can_be_made_while_tables_are_played(place: Place) {
     let path = place.folder.path().join("all.jsonl");
     export::export_file(&*store, &path).await.unwrap();
     playing.await.unwrap();
-    let copy = Place { seal: place.seal.clone(), ..Place::new(store::StoreEngine::Memory) }.open().await;
+    let copy = Place { seal: place.seal.clone(), ..Place::new(sobremesa_store::StoreEngine::Memory) }.open().await;
     export::import_file(&*copy, &path, Existing::Keep).await.unwrap();
     let stored = copy.load(SessionId(1)).await.unwrap().unwrap();
     if stored.revision > Revision(1) {
@@ -103,7 +102,7 @@ async fn an_export_can_be_made_while_tables_are_played(place: Place) {
 
 async fn an_import_overwrites_only_when_told(place: Place) {
     let path = place.folder.path().join("one.jsonl");
-    let source = store::memory(Schema::plain(1));
+    let source = sobremesa_store::memory(Schema::plain(1));
     source.swap(A, Revision::NONE, table("theirs", &["patio"], &["ana"], Some(1))).await.unwrap();
     source.set_setting("key", Some(b"theirs".to_vec())).await.unwrap();
     export::export_file(&*source, &path).await.unwrap();
@@ -206,8 +205,8 @@ async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, table("ours", &["bar"], &["luz"], Some(2))).await.unwrap();
     let ours = store.load(A).await.unwrap().unwrap();
-    let theirs = store::Stored { record: b"theirs".to_vec(), revision: Revision(4), ..ours.clone() };
-    let entry = |stored: &store::Stored| vec![Entry::Session { id: A, schema: 1, stored: stored.clone() }];
+    let theirs = sobremesa_store::Stored { record: b"theirs".to_vec(), revision: Revision(4), ..ours.clone() };
+    let entry = |stored: &sobremesa_store::Stored| vec![Entry::Session { id: A, schema: 1, stored: stored.clone() }];
     assert_eq!(store.restore(entry(&ours), Existing::Keep).await, Ok(()), "it is there already");
     let refused = store.restore(entry(&theirs), Existing::Keep).await;
     assert_eq!(refused, Err(SwapError::Conflict { stored: Revision(1) }));
@@ -218,7 +217,7 @@ async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
 
 #[tokio::test]
 async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
-    let place = Place::new(store::StoreEngine::Redb);
+    let place = Place::new(sobremesa_store::StoreEngine::Redb);
     let on_disk = place.open().await;
     on_disk.swap(A, Revision::NONE, table("one", &[], &[], None)).await.unwrap();
     on_disk.swap(A, Revision(1), table("two", &[], &[], None)).await.unwrap();
@@ -228,7 +227,7 @@ async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
     assert_eq!((counts.sessions, groups), (1, Some(2)));
     assert_eq!(counts.to_string(), "1 sessions, 0 results, 0 settings, 0 set aside");
     // A store in memory has no journal.
-    export::export_file(&*store::memory(Schema::plain(1)), &path).await.unwrap();
+    export::export_file(&*sobremesa_store::memory(Schema::plain(1)), &path).await.unwrap();
     assert_eq!(export::summary(&path).unwrap(), (Counts::default(), None));
 }
 
@@ -239,7 +238,7 @@ async fn an_export_of_every_format_is_read() {
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/export-{format}.jsonl"))
     };
     for format in 1..=2 {
-        let store = store::memory(Schema::plain(1));
+        let store = sobremesa_store::memory(Schema::plain(1));
         export::import_file(&*store, &golden(format), Existing::Keep).await.unwrap();
         let mut lines = Vec::new();
         export::export(&*store, &mut lines).await.unwrap();
@@ -251,7 +250,7 @@ async fn an_export_of_every_format_is_read() {
 #[tokio::test]
 async fn a_changed_digit_is_noticed_wherever_it_is() {
     let place = tempfile::TempDir::new().unwrap();
-    let source = store::memory(Schema::plain(1));
+    let source = sobremesa_store::memory(Schema::plain(1));
     source.swap(A, Revision::NONE, table("ours", &["patio"], &["ana"], Some(1))).await.unwrap();
     source.set_setting("key", Some(b"ours".to_vec())).await.unwrap();
     let path = place.path().join("all.jsonl");
@@ -262,7 +261,7 @@ async fn a_changed_digit_is_noticed_wherever_it_is() {
         let mut changed = whole.clone();
         changed[at] = if changed[at] == b'0' { b'1' } else { b'0' };
         fs::write(&path, changed).unwrap();
-        let store = store::memory(Schema::plain(1));
+        let store = sobremesa_store::memory(Schema::plain(1));
         assert!(export::import_file(&*store, &path, Existing::Keep).await.is_err(), "at {at}");
         assert_eq!(store.sessions(None, 9).await, Ok(vec![]));
     }
@@ -272,13 +271,13 @@ async fn a_changed_digit_is_noticed_wherever_it_is() {
 #[tokio::test]
 async fn an_import_brings_the_identities_along() {
     let place = tempfile::TempDir::new().unwrap();
-    let source = store::memory(Schema::plain(1));
+    let source = sobremesa_store::memory(Schema::plain(1));
     source.swap(A, Revision::NONE, table("ours", &["patio"], &["ana"], Some(1))).await.unwrap();
     source.set_setting("key", Some(b"ours".to_vec())).await.unwrap();
     let path = place.path().join("all.jsonl");
     export::export_file(&*source, &path).await.unwrap();
     for played in [false, true] {
-        let store = store::memory(Schema::plain(1));
+        let store = sobremesa_store::memory(Schema::plain(1));
         store.set_setting("key", Some(b"made at the first start".to_vec())).await.unwrap();
         if played {
             store.swap(B, Revision::NONE, Write::record(vec![])).await.unwrap();
@@ -298,7 +297,7 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     let place = tempfile::TempDir::new().unwrap();
     let victim = place.path().join("victim");
     fs::write(&victim, "mine").unwrap();
-    let source = store::memory(Schema::plain(1));
+    let source = sobremesa_store::memory(Schema::plain(1));
     let path = place.path().join("all.jsonl");
     let process = std::process::id();
     for name in ["all.unfinished".to_owned(), format!("all.jsonl.{process}.unfinished")] {
@@ -321,7 +320,7 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
 async fn sealed_exports_of_every_format_are_read() {
     let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-3.jsonl"));
     let seal = Seal::under(MasterKey::from_text(&"5e".repeat(32)).unwrap());
-    let place = || Place { seal: seal.clone(), ..Place::new(store::StoreEngine::Memory) };
+    let place = || Place { seal: seal.clone(), ..Place::new(sobremesa_store::StoreEngine::Memory) };
     if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "export") {
         let source = place().open().await;
         let plain = golden.with_file_name("export-2.jsonl");
@@ -333,7 +332,7 @@ async fn sealed_exports_of_every_format_are_read() {
     export::import_file(&*sealed, golden, Existing::Keep).await.unwrap();
     export::import_file(&*plain, &golden.with_file_name("export-2.jsonl"), Existing::Keep).await.unwrap();
     assert_eq!(everything(&*sealed).await, everything(&*plain).await);
-    let other = store::memory(Schema::plain(1));
+    let other = sobremesa_store::memory(Schema::plain(1));
     let refused = export::import_file(&*other, golden, Existing::Keep).await;
     assert!(matches!(refused, Err(TransferError::NoKey { .. })), "{refused:?}");
 }

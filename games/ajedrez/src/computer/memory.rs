@@ -4,9 +4,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use sobremesa_computer::transposition::Table;
+
 use super::experience::Experience;
 use super::search::MOST_PLIES;
-use sobremesa_computer::transposition::Table;
 
 /// So many memories of 17 MiB are kept between moves, for the games in which somebody thought last.
 const MOST_KEPT: usize = 4;
@@ -54,8 +55,9 @@ fn keep(key: u64, memory: Memory) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_computer::transposition::{Bound, Found};
+
+    use super::*;
 
     #[test]
     fn what_was_thought_is_remembered_at_the_next_move_of_the_same_game_only() {

@@ -5,7 +5,7 @@
 //! # The search
 //!
 //! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
-//! `games/damas/src/computer/`), with one transposition table (`players/src/transposition.rs`); a round of `Effort` is a thousand
+//! `games/damas/src/computer/`), with one transposition table (`crates/computer/src/transposition.rs`); a round of `Effort` is a thousand
 //! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep,
 //! misjudge a little and are hasty now and then, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
 //! could take the move back and demand it, so missing it never gains.
@@ -21,9 +21,9 @@ mod tables;
 mod talk;
 
 use cozy_chess::{Board, Move as BoardMove};
-
-use sobremesa_game::{Dice, Known, Next, Seat};
 use sobremesa_computer::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known, Next, Seat};
+
 use crate::rules::options::{Bonus, Reloj};
 use crate::rules::{Ajedrez, Move, Options, Ply, Position};
 use memory::Memory;

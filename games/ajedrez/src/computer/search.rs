@@ -11,15 +11,15 @@ mod tree;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cozy_chess::{Board, Move, Piece};
+use sobremesa_computer::Effort;
+use sobremesa_computer::deepening::rank;
+use sobremesa_computer::transposition::Table;
 
 use super::evaluation::{count_men, evaluate};
 use super::experience::{Experience, Step, step};
 use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
-use sobremesa_computer::Effort;
-use sobremesa_computer::deepening::rank;
-use sobremesa_computer::transposition::Table;
 
 /// Lines that reach this depth are judged as they stand.
 pub(super) const MOST_PLIES: usize = 100;

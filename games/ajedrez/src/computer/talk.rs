@@ -1,12 +1,12 @@
 //! What a computer says beside its moves: draws are offered, taken and claimed by worth, and a lost game is given up, as people do.
 
 use cozy_chess::{Board, Move as BoardMove, Piece};
+use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
+use sobremesa_computer::{Effort, Level};
+use sobremesa_game::Next;
 
 use super::View;
 use super::search::{Judgement, Plan, search};
-use sobremesa_game::Next;
-use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
-use sobremesa_computer::{Effort, Level};
 use crate::rules::clock::Faces;
 use crate::rules::draws::grounds;
 use crate::rules::{Event, Move, Position};

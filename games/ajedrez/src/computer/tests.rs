@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+
 use super::search::{Judgement, Plan};
 use super::{FIRST_DEPTH, FIRST_VARIETY, STYLES, Style, View};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
-use sobremesa_computer::{Effort, Level, Player};
 use crate::rules::Ajedrez;
 
 const WHITE: Seat = Seat::new(0).unwrap();

@@ -1,14 +1,14 @@
 //! The live board, from the viewer's side.
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
-
-use super::{list_captured, man, man_code, man_on, word};
-use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_game::line;
-use crate::rules::position::{BLACK, WHITE, seat_of};
-use crate::rules::{Ajedrez, Public};
+use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_screen::Seen;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
+
+use super::{list_captured, man, man_code, man_on, word};
+use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::{Ajedrez, Public};
 
 /// The geometry of `tablero/ajedrez-blancas` and `-negras`.
 const WIDTH: u16 = 720;

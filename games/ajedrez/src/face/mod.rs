@@ -5,17 +5,17 @@ mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
-
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
 use sobremesa_screen::locale::words;
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
 use crate::rules::options::{Bonus, Period, TimeControl};
 use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
 
 impl Face for Ajedrez {
     fn name() -> Line {
@@ -451,9 +451,10 @@ fn short(san: &San) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
     use sobremesa_game::line;
+    use sobremesa_game::{Opening, Seats, Seed, Table};
+
+    use super::*;
 
     fn table(fen: &str) -> Table<Ajedrez> {
         let opening = Opening {

@@ -6,10 +6,10 @@ use cozy_chess::{
     BitBoard, Board, Color, Move as BoardMove, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
     get_pawn_attacks, get_rook_moves,
 };
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Known, Line};
 
 use super::{short, word};
-use sobremesa_game::{Arg, Known, Line};
-use sobremesa_game::line;
 use crate::rules::san::{San, Style};
 use crate::rules::{Ajedrez, Move, Ply, Position};
 

@@ -1,10 +1,10 @@
 //! The chess clock (AJ-23 to AJ-26). It never reads the time: it is told how much has passed.
 
 use serde::Serialize;
+use sobremesa_game::Seat;
 
 use super::options::{Bonus, Period, TimeControl};
 use super::position::{BLACK, WHITE, rival};
-use sobremesa_game::Seat;
 
 /// What a wrong claim gives the rival, and the most that it can cost (AJ-21).
 const WRONG_CLAIM_MS: u64 = 180_000;

@@ -1,7 +1,8 @@
 //! Draws that a player must ask for: offers (AJ-16), and the grounds of a claim (AJ-17 to AJ-20).
 
-use super::position::{Position, rival};
 use sobremesa_game::Seat;
+
+use super::position::{Position, rival};
 
 sobremesa_game::words! {
     /// Why a claim of a draw is valid.

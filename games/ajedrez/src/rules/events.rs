@@ -1,12 +1,12 @@
 //! What happened, as everyone may know it (AJ-38).
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+use sobremesa_game::{Outcome, Seat};
 
 use super::draws::Ground;
 use super::ply::Ply;
 use super::position::Position;
 use super::san::{San, Style, letter};
-use sobremesa_game::{Outcome, Seat};
 
 /// What happened.
 #[derive(Clone, Debug, serde::Serialize)]

@@ -1,10 +1,10 @@
 //! Why a move cannot be made now, and what would be right.
 
 use cozy_chess::Piece;
-
-use super::ply::Ply;
 use sobremesa_game::{Arg, Clause, Line, Why};
 use sobremesa_game::{clauses, line};
+
+use super::ply::Ply;
 
 /// Why no legal move fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

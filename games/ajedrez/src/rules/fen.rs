@@ -1,10 +1,10 @@
 //! Positions as text, in Forsyth–Edwards notation, and which of them a game can start from (AJ-33).
 
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square, get_king_moves};
+use sobremesa_game::line;
+use sobremesa_game::{Line, Unplayable};
 
 use super::position::Position;
-use sobremesa_game::{Line, Unplayable};
-use sobremesa_game::line;
 
 /// Why a game cannot start from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

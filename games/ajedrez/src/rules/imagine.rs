@@ -1,10 +1,11 @@
 //! Nothing is hidden, so only one state fits what a seat knows: the game itself.
 
+use sobremesa_game::{Dice, Imagine, Known, Next};
+
 use super::clock::Clock;
 use super::draws::Occurrences;
 use super::options::Reloj;
 use super::{Ajedrez, Event};
-use sobremesa_game::{Dice, Imagine, Known, Next};
 
 impl Imagine for Ajedrez {
     /// Everything is as at the table, except how much of a delay is used up, which nobody is shown.

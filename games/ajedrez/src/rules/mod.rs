@@ -67,7 +67,9 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use sobremesa_game::playout::Scratch;
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why,
+};
 
 pub use events::Event;
 pub use fault::Fault;

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use sobremesa_game::Outcome;
+
 use super::Ajedrez;
 use super::options::{Bonus, Period, Reloj};
 use super::position::{BLACK, Position, WHITE};
 use super::san::Style;
 use super::{Reason, fen};
-use sobremesa_game::Outcome;
 
 /// The most characters in a line of the standard's export format, less one.
 const LINE_MOST: usize = 79;

@@ -1,12 +1,13 @@
 //! The course of a game: what may be done now, what effect it has, and how the game ends.
 
+use sobremesa_game::{Outcome, Seat, SeatSet};
+
 use super::draws::{Ground, grounds};
 use super::events::Jugada;
 use super::material::{cannot_mate, is_dead};
 use super::notation::Written;
 use super::position::{color_of, rival};
 use super::{Ajedrez, Event, Fault, Move, Ply, Reason};
-use sobremesa_game::{Outcome, Seat, SeatSet};
 
 /// This many illegal moves lose (AJ-22).
 const ILLEGAL_MOVES_MOST: u8 = 3;

@@ -10,11 +10,11 @@ use cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_moves,
 };
+use sobremesa_game::Seat;
 
 use super::draws::FIFTY_MOVES;
 use super::material::is_dead;
 use super::ply::Ply;
-use sobremesa_game::Seat;
 
 /// Blancas: seat 0.
 pub const WHITE: Seat = Seat::new(0).expect("every table can have two seats");

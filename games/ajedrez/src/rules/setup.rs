@@ -1,12 +1,12 @@
 //! A given starting position (AJ-33).
 
 use serde::{Deserialize, Serialize};
+use sobremesa_game::line;
+use sobremesa_game::{Unplayable, deserialize_given};
 
 use super::fen;
 use super::options::Reloj;
 use super::position::Position;
-use sobremesa_game::{Unplayable, deserialize_given};
-use sobremesa_game::line;
 
 /// The most seconds that a clock can be set to: about thirty years.
 const MOST_SECONDS: f64 = 1e9;

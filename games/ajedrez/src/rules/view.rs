@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use sobremesa_game::Seat;
 
 use super::Ajedrez;
 use super::clock::Faces;
@@ -10,7 +11,6 @@ use super::fen;
 use super::ply::Ply;
 use super::position::Position;
 use super::san::{San, Style};
-use sobremesa_game::Seat;
 
 /// The view in the engine protocol; fields that only a screen needs are not part of its JSON form.
 #[derive(Clone, Debug, Serialize)]

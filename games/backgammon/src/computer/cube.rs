@@ -3,10 +3,10 @@
 //! live one, turned at the last right moment.
 
 use sobremesa_game::Seat;
-use crate::rules::Cube;
 
 use super::matches::Match;
 use super::outlook::{Outlook, rival_of};
+use crate::rules::Cube;
 
 /// How close doubles come to the last right moment, 0 to 1. Janowski's figure is 0.68; with less, the values that are found by looking two rolls
 /// ahead are on the whole those of gnubg.

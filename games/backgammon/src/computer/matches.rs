@@ -1,10 +1,10 @@
 //! What points are worth in a match: the chance of winning it from each score, and so from each end of a partida.
 
 use sobremesa_game::Seat;
-use crate::rules::Rules;
 
 use super::equities::{self, LONGEST};
 use super::outlook::{Outlook, rival_of};
+use crate::rules::Rules;
 
 /// The share of gammons among partidas played to their end, without the cube.
 const GAMMONS: f32 = 0.26;

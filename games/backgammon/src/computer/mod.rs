@@ -10,9 +10,10 @@ mod net;
 mod outlook;
 mod search;
 
-use sobremesa_game::{Dice, Known, Seat};
 use sobremesa_computer::slip::misjudge;
 use sobremesa_computer::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known, Seat};
+
 use crate::rules::{Backgammon, Cube, Move, Position, Word};
 
 pub use features::inputs;

@@ -4,10 +4,10 @@
 //! They are our own, trained with `tools/nets` on what gnubg says of positions.
 
 use sobremesa_game::Seat;
-use crate::rules::{CHECKERS, Point, Position, Side};
 
 use super::features::{INPUTS, PLACES, SHAPES, at_place, shapes};
 use super::outlook::{Outlook, rival_of};
+use crate::rules::{CHECKERS, Point, Position, Side};
 
 /// The number of cells in a net.
 pub const CELLS: usize = 128;

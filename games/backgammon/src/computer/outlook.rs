@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use sobremesa_game::Seat;
-use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 
 use super::net::{Judges, Nets};
 use super::{backgammons, bearoff};
+use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 
 /// Trained with `tools/nets`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");

@@ -1,13 +1,13 @@
 //! How good turns are: all are judged by what the nets say of the position they lead to; the best few by the mean over the 21
 //! rolls that may follow, each with its best answer; and the best few of those again with one more roll. Cubes are judged in the same way.
 
-use sobremesa_game::Seat;
 use sobremesa_computer::Effort;
-use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn};
+use sobremesa_game::Seat;
 
 use super::cube;
 use super::matches::{Match, Stakes};
 use super::outlook::{Outlook, glance, outlook, rival_of};
+use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn};
 
 /// Which turns are looked at more closely, and how closely.
 struct Stage {

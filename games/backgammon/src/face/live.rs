@@ -1,12 +1,13 @@
 //! The live backgammon board: the viewer has their home at the lower right, and counts the points from there.
 
-use super::{place, position_of};
 use sobremesa_game::Seat;
 use sobremesa_game::line;
-use sobremesa_screen::picture::Tint;
-use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep, Turn};
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
+use sobremesa_screen::picture::Tint;
 use sobremesa_screen::{Seen, Step};
+
+use super::{place, position_of};
+use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep, Turn};
 
 /// The geometry of `tablero/backgammon`.
 const WIDTH: u16 = 720;

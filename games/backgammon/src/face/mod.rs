@@ -4,15 +4,15 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
+};
+
 use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, Public, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word, Worth,
-};
-use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
 };
 
 /// The most presses by which a turn is chosen.

@@ -3,10 +3,11 @@
 //!
 //! Throws are counted by playing every one of them; what is said of a turn is so on the board after it.
 
+use sobremesa_game::line;
+use sobremesa_game::{Known, Line, Seat};
+
 use super::position_of;
 use crate::computer::{Outlook, outlook, rival_of};
-use sobremesa_game::{Known, Line, Seat};
-use sobremesa_game::line;
 use crate::rules::{Backgammon, Move, Point, Points, Position, Public, Roll, Turn, Word};
 
 /// So many throws of 36 more that hit are worth explaining.
@@ -244,11 +245,13 @@ fn explain_cube(before: &Position, seat: Seat, word: Word) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
-    use crate::rules::{FIRST, SECOND};
-    use serde_json::{Value, json};
     use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+
+    use super::*;
+    use crate::rules::{FIRST, SECOND};
 
     /// Counts points by seat 0; `(point, checkers)`, the rival's negative.
     fn public(points: &[(usize, i8)], bar: [u8; 2], more: Value) -> (Public, Vec<Move>) {

@@ -5,11 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use sobremesa_game::{Dice, Seat, Seed};
 
 use super::faults::Fault;
 use super::notation::Written;
 use super::{FIRST, Position, Roll, SECOND};
-use sobremesa_game::{Dice, Seat, Seed};
 
 /// Steps as pairs of points, in falling order.
 type Steps = Vec<(u8, u8)>;

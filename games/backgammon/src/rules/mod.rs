@@ -66,7 +66,9 @@ mod brute;
 
 use std::sync::Arc;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why,
+};
 
 pub use cube::Cube;
 pub use events::Event;

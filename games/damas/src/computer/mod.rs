@@ -9,8 +9,9 @@ pub mod patterns;
 mod search;
 mod talk;
 
-use sobremesa_game::{Dice, Known, Next, SeatSet};
 use sobremesa_computer::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known, Next, SeatSet};
+
 use crate::rules::{Act, Damas, Move, Options, Variante};
 use search::{Line, Plan, search};
 

@@ -11,10 +11,11 @@ mod exact;
 mod order;
 mod tree;
 
-use super::endings;
 use sobremesa_computer::Effort;
 use sobremesa_computer::deepening::rank;
 use sobremesa_computer::transposition::Table;
+
+use super::endings;
 use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use exact::{ASKED, Asked, Known, PLY, PROGRESS, PROMISED};
 use order::{Candidate, Experience};

@@ -1,10 +1,11 @@
 //! What a computer says beside the board: draws are offered and taken by worth, a lost partida is given up, as people do, and who is slow
 //! at the best computer's table hears *¡Tiempo!*
 
-use super::search::{Plan, search};
-use sobremesa_game::{Known, Next};
 use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
 use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Known, Next};
+
+use super::search::{Plan, search};
 use crate::rules::{Act, Damas, Declaration, Event, Move, Options, Partida, Variante};
 
 /// Worths in hundredths of a man, moves in acts.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa_computer::{Effort, Level, Player};
+use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+
+use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
 use crate::rules::{Damas, Variante};
 
 const FIRST: Seat = Seat::new(0).unwrap();

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::piece;
 use sobremesa_game::Seat;
 use sobremesa_game::line;
-use sobremesa_screen::picture::Tint;
-use crate::rules::{Act, Color, Damas, Public, Square};
 use sobremesa_screen::Seen;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
+use sobremesa_screen::picture::Tint;
+
+use super::piece;
+use crate::rules::{Act, Color, Damas, Public, Square};
 
 /// The geometry of `tablero/damas-8-blancas` and its variants.
 const WIDTH: i16 = 720;

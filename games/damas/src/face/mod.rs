@@ -4,12 +4,12 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
-use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+
+use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 
 impl Face for Damas {
     fn name() -> Line {

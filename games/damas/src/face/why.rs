@@ -3,8 +3,9 @@
 //!
 //! A small search over material alone plays captures to their end; what it does not see is not explained.
 
-use sobremesa_game::{Known, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Known, Line};
+
 use crate::rules::{Act, Captura, Color, Damas, Move, Options, Partida, Square};
 
 /// Quiet moves after a move, besides all captures.
@@ -285,11 +286,13 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
-    use sobremesa_game::line;
-    use serde_json::{Value, json};
     use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+    use sobremesa_game::line;
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+
+    use super::*;
 
     fn open(options: Value, setup: Option<Value>, seed: &str) -> Table<Damas> {
         let opening = Opening {

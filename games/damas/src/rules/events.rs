@@ -1,11 +1,11 @@
 //! What happened, as everyone may know it (DA-42).
 
 use serde::{Serialize, Serializer};
+use sobremesa_game::{Seat, SeatSet};
 
 use super::board::Square;
 use super::moves::{Act, Path};
 use super::partida::Reason;
-use sobremesa_game::{Seat, SeatSet};
 
 /// An event of damas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,7 +1,8 @@
 //! Nothing is hidden, so only one state fits what a seat knows: the game itself, replayed.
 
-use super::{Act, Damas, Declaration, Event, Move, Square};
 use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
+
+use super::{Act, Damas, Declaration, Event, Move, Square};
 
 impl Imagine for Damas {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {

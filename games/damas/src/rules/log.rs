@@ -1,8 +1,9 @@
 //! The acts of a partida in order, in a few bytes each: a whole random game takes a quarter of a kilobyte.
 
+use sobremesa_game::Seat;
+
 use super::board::Square;
 use super::moves::{Act, Path};
-use sobremesa_game::Seat;
 
 /// Every act is a byte for seat and kind, then one byte for each square it names.
 #[derive(Clone, Debug, Default)]

@@ -65,13 +65,13 @@ pub use view::{Private, Public};
 
 use std::num::NonZeroU64;
 
-use sobremesa_game::playout::Scratch;
-use sobremesa_game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
-use sobremesa_game::line;
 use log::Log;
 use partida::Found;
 pub(crate) use position::Position;
 use reading::Written;
+use sobremesa_game::line;
+use sobremesa_game::playout::Scratch;
+use sobremesa_game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 use table_talk::Offers;
 
 /// A match of damas.

@@ -1,10 +1,11 @@
 //! Why something cannot be done now, and what would be right.
 
+use sobremesa_game::{Arg, Clause, Fault, Line, Seat, Why};
+use sobremesa_game::{clauses, line};
+
 use super::Damas;
 use super::board::Square;
 use super::moves::{Act, Declaration};
-use sobremesa_game::{Arg, Clause, Fault, Line, Seat, Why};
-use sobremesa_game::{clauses, line};
 
 /// A refusal in damas.
 #[derive(Clone, Debug, PartialEq, Eq)]

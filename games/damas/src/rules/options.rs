@@ -152,9 +152,9 @@ impl sobremesa_game::Options for Options {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use sobremesa_game::Options as _;
 
     use super::*;
-    use sobremesa_game::Options as _;
 
     fn read(value: &Value) -> Result<Options, BadOption> {
         Options::from_choices(value.as_object().unwrap())

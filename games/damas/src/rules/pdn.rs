@@ -5,13 +5,14 @@
 
 use std::fmt::Write as _;
 
+use sobremesa_game::Seat;
+
 use super::board::Color;
 use super::moves::Act;
 use super::options::{Captura, Variante};
 use super::partida::{End, Reason};
 use super::position::Position;
 use super::{Damas, fen};
-use sobremesa_game::Seat;
 
 /// A partida to be written.
 pub(super) struct Text {

@@ -1,11 +1,12 @@
 //! What is done and said, and what follows: partidas end, and with the last one the match (DA-26–30).
 
+use sobremesa_game::{Outcome, Seat};
+
 use super::board::Color;
 use super::moves::{Act, Declaration};
 use super::partida::{End, Partida, Reason};
 use super::table_talk::{Clock, Offers};
 use super::{Damas, Event};
-use sobremesa_game::{Outcome, Seat};
 
 impl Damas {
     #[inline]

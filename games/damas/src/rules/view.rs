@@ -1,13 +1,13 @@
 //! What everyone may know (DA-41). Nothing in damas is hidden, so this is everything.
 
 use serde::Serialize;
+use sobremesa_game::Seat;
 
 use super::board::{Color, Square};
 use super::moves::{Act, Declaration, Move};
 use super::options::{Options, Variante};
 use super::partida::Partida;
 use super::table_talk::{Clock, Offers};
-use sobremesa_game::Seat;
 
 /// The public view of a game of damas.
 #[derive(Clone, Debug, Serialize)]

@@ -1,6 +1,7 @@
 //! What people lay who look at their own tiles alone: how others are expected to play on, and how likely what they laid makes a deal.
 
 use sobremesa_game::{Known, Seat};
+
 use crate::rules::{Domino, End, Ends, Move, Tile, Tiles};
 
 /// How much a double is liked besides its pips: it fits one number only.

@@ -2,10 +2,11 @@
 
 mod habit;
 
-use sobremesa_game::{Dice, Imagine, Known, Seat};
 use sobremesa_computer::deals::Deals;
 use sobremesa_computer::slip::misjudge;
 use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_game::{Dice, Imagine, Known, Seat};
+
 use crate::rules::{Domino, Move, Options};
 
 /// By how many points a hand usually changes the difference between two sides.

@@ -1,9 +1,10 @@
 //! Where the tiles lie: the chain grows from its first tile in both directions and bends where the table ends.
 
 use sobremesa_screen::picture::{Scene, Turn};
-use crate::rules::{End, Laid, Move, Public, Tile};
 use sobremesa_screen::scenery::describe;
 use sobremesa_screen::{Block, Picture};
+
+use crate::rules::{End, Laid, Move, Public, Tile};
 
 const WIDTH: i16 = 720;
 

@@ -1,13 +1,14 @@
 //! The live dominó table: the chain in the middle, the players around it, the viewer's tiles at the lower edge.
 
-use super::chain::{Area, lay, quarter};
-use sobremesa_game::{Seat, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Seat, Seats};
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
-use crate::rules::{Domino, End};
-use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::{Seen, Shape};
+
+use super::chain::{Area, lay, quarter};
+use crate::rules::{Domino, End};
 
 pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;

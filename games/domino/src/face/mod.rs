@@ -5,12 +5,12 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
-use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+
+use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 
 impl Face for Domino {
     fn name() -> Line {

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa_game::{Arg, Known, Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Known, Line, Seat};
 use sobremesa_screen::locale::words;
+
 use crate::rules::{Domino, End, Ends, Move, Number, Tile};
 
 /// A tile that weighs this many points more than another is worth getting rid of first.
@@ -116,8 +117,9 @@ fn say_numbers(numbers: &BTreeSet<Number>) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::{Choices, Opening, Seats, Seed, Table};
+
+    use super::*;
 
     /// Every tile that could have been another gets a reason from what was known, whoever holds what.
     #[test]

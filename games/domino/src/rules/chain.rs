@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::notation::{End, Move};
 use crate::rules::tile::{Laid, Number, Tile, Tiles};
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
 use sobremesa_game::{Dice, Seats};
+
 use crate::rules::hands::DEALT;
 use crate::rules::sides::Each;
 use crate::rules::tile::{TILES, Tile, Tiles};
@@ -142,8 +142,9 @@ impl From<Chance> for Written {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
 
     fn read(value: &Value) -> Option<Value> {
         Chance::deserialize(value).ok().map(|chance| serde_json::to_value(chance).unwrap())

@@ -1,8 +1,8 @@
 //! The count at the end of a hand (DO-10 to DO-13, DO-17).
 
 use serde::Serialize;
-
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::hand::Finish;
 use crate::rules::hands::Left;
 use crate::rules::sides::{Each, Side, Sides};

@@ -1,8 +1,8 @@
 //! What happened, as everyone may know it (DO-28).
 
 use serde::Serialize;
-
 use sobremesa_game::{Outcome, Seat};
+
 use crate::rules::chain::Ends;
 use crate::rules::count::Count;
 use crate::rules::notation::End;

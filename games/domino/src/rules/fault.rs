@@ -1,8 +1,9 @@
 //! Why a move is not possible now, and what would be right (DO-22). Only the player who tried is told (DO-29).
 
 use sobremesa_game::clauses;
-use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use sobremesa_game::line;
+use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
+
 use crate::rules::chain::Ends;
 use crate::rules::notation::End;
 use crate::rules::tile::Tile;

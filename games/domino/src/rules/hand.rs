@@ -1,6 +1,7 @@
 //! One hand, from the lead to the last tile or the cierre (DO-5 to DO-11, DO-16).
 
 use sobremesa_game::{Dice, Seat, Seats, Secret};
+
 use crate::rules::chain::{Ends, Laying, Log};
 use crate::rules::fault::Fault;
 use crate::rules::hands::Hands;

@@ -1,8 +1,8 @@
 //! The hidden tiles: what each seat holds, in the order the tiles were taken, and the stock (DO-4, DO-16).
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::sides::Each;
 use crate::rules::tile::{TILES, Tile, Tiles};
 

@@ -6,6 +6,7 @@
 //! likely, and a random walk that exchanges tiles visits all possible ways equally often.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
+
 use crate::rules::Domino;
 use crate::rules::Stage;
 use crate::rules::chain::{Ends, Log};

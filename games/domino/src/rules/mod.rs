@@ -59,7 +59,9 @@ mod view;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why,
+};
 
 pub use chain::Ends;
 pub use chance::{Chance, Deal};

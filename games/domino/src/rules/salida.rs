@@ -1,6 +1,7 @@
 //! Who leads the first hand (DO-3, DO-18) and the later ones (DO-14).
 
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::count::Last;
 use crate::rules::hand::Finish;
 use crate::rules::hands::Hands;

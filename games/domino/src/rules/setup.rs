@@ -1,8 +1,8 @@
 //! A game that starts in the middle of a hand (DO-24).
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::{Seat, Seats, Secret, Unplayable, deserialize_given};
+
 use crate::rules::chain::{Ends, Laying, Log};
 use crate::rules::hand::{Finish, Hand};
 use crate::rules::hands::Hands;

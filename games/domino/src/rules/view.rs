@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::chain::{Ends, Laying};
 use crate::rules::count::Last;
 use crate::rules::hand::Hand;

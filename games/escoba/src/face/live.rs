@@ -1,14 +1,15 @@
 //! The live table: the open cards in the middle, the players around them with their piles, the viewer's cards below, to touch.
 
-use super::layout::{Area, fan, tall};
 use sobremesa_game::cards::Card;
-use sobremesa_game::{Line, Seat, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seat, Seats};
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
-use crate::rules::{Escoba, Public};
-use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::{Seen, Shape};
+
+use super::layout::{Area, fan, tall};
+use crate::rules::{Escoba, Public};
 
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {

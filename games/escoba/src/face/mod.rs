@@ -6,14 +6,14 @@ mod steps;
 mod why;
 
 use serde_json::{Value, json};
-
 use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
-use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir};
+
+use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 
 impl Face for Escoba {
     fn name() -> Line {

@@ -4,9 +4,10 @@ use sobremesa_game::Line;
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
-use crate::rules::{Move, list_cards};
 use sobremesa_screen::scenery::card_figure;
 use sobremesa_screen::{Step, Tone};
+
+use crate::rules::{Move, list_cards};
 
 /// The most captures of a card that are offered side by side; if there are more, the first captured card is asked for.
 const SIDE_BY_SIDE: usize = 8;
@@ -185,9 +186,10 @@ fn with_escoba(also: Line, escoba: bool) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_screen::path::tree;
     use sobremesa_screen::{Node, Offer};
+
+    use super::*;
 
     fn moves(texts: &str) -> Vec<Move> {
         texts.split(' ').map(|text| text.parse().unwrap()).collect()

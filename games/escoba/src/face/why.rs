@@ -2,9 +2,10 @@
 //! the seven of oros, oros, sevens, cards.
 
 use sobremesa_game::cards::{Card, CardSet, Suit};
-use sobremesa_game::{Arg, Known, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Known, Line};
 use sobremesa_screen::locale::words;
+
 use crate::rules::{Escoba, Move, sum, value};
 
 /// What a capture adds up to.
@@ -152,9 +153,11 @@ fn name(mv: Move) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
     use std::collections::BTreeSet;
+
+    use sobremesa_game::{Opening, Seats, Seed, Table};
+
+    use super::*;
 
     fn set(text: &str) -> CardSet {
         text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()

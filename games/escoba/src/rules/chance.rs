@@ -117,8 +117,9 @@ impl From<Chance> for Written {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
 
     fn read(value: &Value) -> Option<Value> {
         Chance::deserialize(value).ok().map(|chance| serde_json::to_value(chance).unwrap())

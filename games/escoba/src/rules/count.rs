@@ -1,9 +1,9 @@
 //! The count at the end of a hand (ES-17 to ES-25).
 
 use serde::Serialize;
-
 use sobremesa_game::cards::{Card, CardSet, Suit};
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::options::{Empate, Final, Options, Sietes};
 use crate::rules::sides::Sides;
 
@@ -183,9 +183,10 @@ pub(super) const fn deals(seats: Seats) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Choices, Options as _};
     use serde_json::json;
+    use sobremesa_game::{Choices, Options as _};
+
+    use super::*;
 
     fn set(text: &str) -> CardSet {
         text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()

@@ -1,9 +1,9 @@
 //! What happened, as everyone may know it (ES-34).
 
 use serde::Serialize;
-
 use sobremesa_game::cards::Card;
 use sobremesa_game::{Outcome, Seat};
+
 use crate::rules::count::Count;
 
 /// What happened, in the order of ES-34.

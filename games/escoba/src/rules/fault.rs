@@ -1,9 +1,9 @@
 //! Why a move is not possible now, and what would be right (ES-28). Only the player who tried is told (ES-35).
 
-use sobremesa_game::clauses;
 use sobremesa_game::cards::Card;
-use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
+use sobremesa_game::clauses;
 use sobremesa_game::line;
+use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use sobremesa_screen::locale::words;
 
 /// Why a seat may not make a move now, judging only by its own cards and what everyone knows.

@@ -64,8 +64,9 @@ pub fn captures_some(card: Card, table: CardSet) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::{Dice, Seed};
+
+    use super::*;
 
     fn set(text: &str) -> CardSet {
         text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()

@@ -2,6 +2,7 @@
 
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Seat, Seats, Secret};
+
 use crate::rules::chance::{DEALT, Deal};
 use crate::rules::event::{Event, Mesa, Rest};
 use crate::rules::fault::Fault;

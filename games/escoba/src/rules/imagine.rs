@@ -5,6 +5,7 @@
 
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
+
 use crate::rules::chance::DEALT;
 use crate::rules::fifteen::captures_some;
 use crate::rules::hand::Hand;

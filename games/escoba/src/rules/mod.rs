@@ -44,7 +44,9 @@ mod view;
 use std::collections::VecDeque;
 
 use sobremesa_game::cards::Card;
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why,
+};
 
 pub use chance::{Chance, Deal};
 pub(crate) use count::setenta_value;

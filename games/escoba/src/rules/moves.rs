@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::cards::{Card, CardSet};
+
 use crate::rules::fifteen::list_cards;
 
 /// The word for ES-13.

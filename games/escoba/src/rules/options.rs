@@ -1,7 +1,8 @@
 //! The house rules (rulebook, section 2).
 
-use sobremesa_game::{Seats, Unplayable};
 use sobremesa_game::line;
+use sobremesa_game::{Seats, Unplayable};
+
 use crate::rules::sides::Sides;
 
 sobremesa_game::words! {

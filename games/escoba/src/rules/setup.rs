@@ -1,9 +1,9 @@
 //! A game that starts in the middle of a hand (ES-31).
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Seat, Seats, Secret, Unplayable, deserialize_given};
+
 use crate::rules::chance::{DEALT, LAID};
 use crate::rules::count::is_open;
 use crate::rules::hand::Hand;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{Choices, Code, Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 
 use super::fifteen::captures_some;
 use super::{Escoba, Event, Move};
-use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::{Choices, Code, Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()

@@ -1,9 +1,9 @@
 //! What everyone may know, and what one seat knows in addition (ES-33, ES-35).
 
 use serde::Serialize;
-
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Seat, Secret};
+
 use crate::rules::event::{Last, Mesa};
 use crate::rules::moves::Move;
 use crate::rules::sides::Sides;

@@ -1,9 +1,9 @@
 //! What the nets see of a position: where each piece stands, seen from the seat that throws next, and the features of the hand-made judgement.
 
 use sobremesa_game::Seat;
-use crate::rules::race::{Course, Number, Pieces, Progress};
 
 use super::judge::{Judge, MOST_SEATS};
+use crate::rules::race::{Course, Number, Pieces, Progress};
 
 /// None to four pieces that wait, or that are at home.
 const COUNTS: usize = 5;

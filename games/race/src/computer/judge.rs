@@ -1,10 +1,10 @@
 //! What a position in a race is worth to each side: a weighted sum of what every player looks at, turned into shares.
 
-use sobremesa_game::{Seat, Seats};
 use sobremesa_computer::Shares;
-use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
+use sobremesa_game::{Seat, Seats};
 
 use super::Judging;
+use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
 /// The most seats of such a race.
 pub const MOST_SEATS: usize = 4;

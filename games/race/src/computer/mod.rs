@@ -10,9 +10,10 @@ mod playouts;
 mod tests;
 mod thinker;
 
-use sobremesa_game::{Dice, Game, Imagine, Known, Seat};
 use sobremesa_computer::slip::misjudge;
 use sobremesa_computer::{Effort, Level, Shares, Weighed};
+use sobremesa_game::{Dice, Game, Imagine, Known, Seat};
+
 use crate::rules::race::{Course, Die, Pieces};
 
 pub use features::{inputs, inputs_of, place_of};

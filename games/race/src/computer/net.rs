@@ -2,13 +2,13 @@
 //!
 //! They are our own: `tools/races` trains them by playing against themselves.
 
-use sobremesa_game::Seat;
 use sobremesa_computer::Shares;
-use crate::rules::race::{Course, Pieces};
+use sobremesa_game::Seat;
 
 use super::Judging;
 use super::features::{inputs, inputs_of, place_of};
 use super::judge::{Judge, MOST_SEATS};
+use crate::rules::race::{Course, Pieces};
 
 /// The number of cells in a net.
 pub const CELLS: usize = 32;

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::computer::{Laws, Looks, Nets, Racing, Sides, choose, weigh};
-use sobremesa_game::{Dice, Known};
 use sobremesa_computer::{Effort, Level, Player, Weighed};
+use sobremesa_game::{Dice, Known};
+
+use crate::computer::{Laws, Looks, Nets, Racing, Sides, choose, weigh};
 use crate::rules::parchis::{Colour, FinParejas, Options, Parchis, Seis, Square, is_safe};
 use crate::rules::race::Pieces;
 

@@ -1,7 +1,7 @@
 //! Where partners play together there is no net: each move is tried against the same series of throws, and where they lead is judged.
 
-use sobremesa_game::{Dice, Next, Seed};
 use sobremesa_computer::{Effort, Weighed};
+use sobremesa_game::{Dice, Next, Seed};
 
 use super::thinker::{Thinker, sorted};
 use super::{Judging, Racing};

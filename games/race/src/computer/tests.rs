@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
+use sobremesa_game::{Choices, Next, Opening, Options, Seats, Seed, Table};
 
 use super::*;
-use sobremesa_game::{Choices, Next, Opening, Options, Seats, Seed, Table};
 use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;
 

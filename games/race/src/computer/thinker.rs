@@ -1,10 +1,10 @@
 //! Looks ahead: every throw is expected as often as it comes, and whoever throws makes the move that seems best to them.
 
-use sobremesa_game::{Next, Outcome, Seat};
 use sobremesa_computer::{Effort, Weighed};
-use crate::rules::race::Die;
+use sobremesa_game::{Next, Outcome, Seat};
 
 use super::{Judging, Racing};
+use crate::rules::race::Die;
 
 /// No line is longer than this many throws.
 const MOST_THROWS: u64 = 4;

@@ -2,12 +2,13 @@
 
 use std::fmt::Display;
 
-use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_game::line;
-use sobremesa_screen::picture::{BOARD, Spot, Tint};
-use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
+use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
+use sobremesa_screen::picture::{BOARD, Spot, Tint};
 use sobremesa_screen::{Align, Deed, Stir};
+
+use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {

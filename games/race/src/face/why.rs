@@ -1,8 +1,9 @@
 //! Why a piece was to be moved rather than another in parchís and ludo, and what to look at, in words for beginners: captures, who may be
 //! captured with how many numbers of the die, safe squares, barriers, home.
 
-use sobremesa_game::{Game, Known, Line, Next, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Game, Known, Line, Next, Seat};
+
 use crate::rules::race::{Choice, Course, Die, PieceId, Place};
 
 /// A race whose moves can be explained.
@@ -172,13 +173,15 @@ impl<G: Explained> Step<'_, G> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
     use sobremesa_game::{Arg, Opening, Seats, Seed, Table};
+
+    use super::*;
     use crate::rules::ludo::Ludo;
     use crate::rules::parchis::Parchis;
     use crate::rules::race::trial::open;
-    use serde_json::{Value, json};
-    use std::collections::BTreeSet;
 
     fn reason<G: Explained>(waiting: &str, pieces: &str, die: u8, [played, better]: [&str; 2]) -> Line {
         let more = json!({ "turn": 0, "phase": "mover", "die": die });

@@ -4,9 +4,10 @@
 //! others run, and from what it says about their cards when they do not. The better a move looks, the more often it is made, so
 //! that a weak hand calls now and then and a strong one sometimes keeps silent.
 
+use sobremesa_game::{Dice, Game, Seat};
+
 use crate::computer::odds::{Heights, Strength};
 use crate::computer::outlook::Outlook;
-use sobremesa_game::{Dice, Game, Seat};
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// How often others run from truco, and from a raise.

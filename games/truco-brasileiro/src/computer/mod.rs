@@ -9,8 +9,9 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use sobremesa_game::{Dice, Imagine, Known};
 use sobremesa_computer::{Effort, Level, Peeking, Player, Weighed};
+use sobremesa_game::{Dice, Imagine, Known};
+
 use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
 
 pub use rates::usual;

@@ -2,6 +2,7 @@
 
 use sobremesa_game::Seat;
 use sobremesa_game::french::Card;
+
 use crate::rules::{Side, TrucoBrasileiro, deck};
 
 /// Heights are below this.

@@ -1,9 +1,10 @@
 //! How often each of the others has called, accepted, raised and played a mão de onze so far in this match, and how the way they are
 //! expected to play follows from that.
 
-use crate::computer::habit::{Habit, pick};
-use sobremesa_game::{Dice, Game, Known, Next, Seat, Seats};
 use sobremesa_computer::rates::Rate;
+use sobremesa_game::{Dice, Game, Known, Next, Seat, Seats};
+
+use crate::computer::habit::{Habit, pick};
 use crate::rules::{Event, House, Ladder, Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// What may be done or left undone.

@@ -4,12 +4,13 @@
 //! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
 //! would believe it. A deal weighs more the likelier it makes what the others have done.
 
-use crate::computer::habit::{Habit, LEAD, pick};
-use crate::computer::rates::Rates;
-use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
 use sobremesa_computer::deals::Deals;
 use sobremesa_computer::tree::{Node, Tree};
 use sobremesa_computer::{Effort, Weighed};
+use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
+
+use crate::computer::habit::{Habit, LEAD, pick};
+use crate::computer::rates::Rates;
 use crate::rules::{Event, Move, TrucoBrasileiro};
 
 /// Deals that are kept to look at again.

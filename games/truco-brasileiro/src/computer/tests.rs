@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-
+use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::french::Card;
 use sobremesa_game::{Dice, Game, Imagine, Known, Next, Opening, Seat, Seats, Seed, Table};
-use sobremesa_computer::{Effort, Level, Player};
+
 use crate::rules::{Move, Place, Sinal, TrucoBrasileiro};
 
 pub(super) fn seat(number: u8) -> Seat {

@@ -1,11 +1,12 @@
 //! The player's own cards; their partners' in a mão de onze; sinais.
 
-use crate::face::{BACK, card_figure, manilha, meaning, name, sprite};
-use sobremesa_game::{Arg, Line};
 use sobremesa_game::line;
-use crate::rules::{Private, Public, Seen};
+use sobremesa_game::{Arg, Line};
 use sobremesa_screen::scenery::hand_of_sprites;
 use sobremesa_screen::{Block, Figure, Screen};
+
+use crate::face::{BACK, card_figure, manilha, meaning, name, sprite};
+use crate::rules::{Private, Public, Seen};
 
 pub(super) fn screen(public: &Public, private: &Private) -> Screen {
     let cards = private.hand.reveal();

@@ -1,14 +1,15 @@
 //! The live table: the viewer's cards large at the lower edge, the players around the table, each with the cards they have played.
 
-use crate::face::table::is_between_hands;
-use crate::face::{BACK, name, sprite, voice};
 use sobremesa_game::french::Card;
-use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
-use crate::rules::{Partner, Private, Public, Side, TrucoBrasileiro};
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::felt::{Felt, Lying};
 use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
 use sobremesa_screen::{Look, Seen};
+
+use crate::face::table::is_between_hands;
+use crate::face::{BACK, name, sprite, voice};
+use crate::rules::{Partner, Private, Public, Side, TrucoBrasileiro};
 
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {

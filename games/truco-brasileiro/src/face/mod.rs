@@ -8,14 +8,14 @@ mod tell;
 mod why;
 
 use serde_json::{Value, json};
-
 use sobremesa_game::french::{Card, Suit};
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
-use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
 use sobremesa_screen::scenery::order_of_cards;
 use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
+
+use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
 
 impl Face for TrucoBrasileiro {
     fn name() -> Line {

@@ -1,11 +1,12 @@
 //! Moves as paths: one press for cards and voices, two for covered cards and sinais.
 
-use crate::face::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
-use crate::rules::{Move, Public};
 use sobremesa_screen::{Figure, Step, Tone};
+
+use crate::face::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
+use crate::rules::{Move, Public};
 
 /// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the jogo
 /// asks for confirmation (TB-25).

@@ -1,10 +1,11 @@
 //! The table in words, as everyone sees it.
 
-use crate::face::{BACK, card_figure, name, people, voice};
 use sobremesa_game::Line;
 use sobremesa_game::line;
-use crate::rules::{Lying, Phase, Public, Side, TrucoBrasileiro};
 use sobremesa_screen::{Block, Figure, Seen};
+
+use crate::face::{BACK, card_figure, name, people, voice};
+use crate::rules::{Lying, Phase, Public, Side, TrucoBrasileiro};
 
 pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     let public = seen.public;

@@ -1,8 +1,9 @@
 //! What happened, in a line.
 
-use crate::face::{name, people, voice};
-use sobremesa_game::{Arg, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line};
+
+use crate::face::{name, people, voice};
 use crate::rules::Event;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {

@@ -2,11 +2,11 @@
 //! won. The other trucos say the same of theirs, with an envido besides.
 
 use sobremesa_game::french::Card;
-use sobremesa_game::{Known, Line, Seat};
 use sobremesa_game::line;
-use crate::rules::{Lying, Move, Order, TrucoBrasileiro, deck};
+use sobremesa_game::{Known, Line, Seat};
 
 use super::name;
+use crate::rules::{Lying, Move, Order, TrucoBrasileiro, deck};
 
 /// What a move is about.
 enum About {
@@ -145,10 +145,12 @@ impl View<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
-    use serde_json::{Value, json};
     use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+
+    use super::*;
 
     fn open(seats: u8, seed: &str, chance: Vec<Value>) -> Table<TrucoBrasileiro> {
         let opening = Opening {

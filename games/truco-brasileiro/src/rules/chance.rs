@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
 use sobremesa_game::french::Card;
 use sobremesa_game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
+
 use crate::rules::options::House;
 use crate::rules::order::deck;
 

@@ -1,9 +1,9 @@
 //! What happened, as everyone may know it (TB-39).
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
-
 use sobremesa_game::french::Card;
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::hand::Round;
 use crate::rules::moves::Move;
 use crate::rules::side::Side;

@@ -2,8 +2,8 @@
 
 use sobremesa_game::clauses;
 use sobremesa_game::french::Card;
-use sobremesa_game::{Clause, Fault as Told, Line, Why};
 use sobremesa_game::line;
+use sobremesa_game::{Clause, Fault as Told, Line, Why};
 use sobremesa_screen::locale::words;
 
 /// The reason.

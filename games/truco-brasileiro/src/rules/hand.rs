@@ -1,9 +1,9 @@
 //! One deal played out: what was dealt and laid, who won which vaza, how far the bets have gone.
 
 use serde::Serialize;
-
 use sobremesa_game::french::Card;
 use sobremesa_game::{Seat, SeatSet, Seats, Secret};
+
 use crate::rules::ladder::{Call, Ladder};
 use crate::rules::moves::Place;
 use crate::rules::options::{Abre, House, TresEmpates};

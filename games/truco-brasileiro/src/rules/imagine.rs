@@ -2,6 +2,7 @@
 
 use sobremesa_game::french::Card;
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
+
 use crate::rules::hand::{Bets, Hand, Laid};
 use crate::rules::moves::{Place, Sinal};
 use crate::rules::order::deck;

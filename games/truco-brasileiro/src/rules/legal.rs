@@ -1,6 +1,7 @@
 //! What a seat may do: every illegal move has its reason, and a move with none is legal.
 
 use sobremesa_game::{Next, Seat};
+
 use crate::rules::TrucoBrasileiro;
 use crate::rules::fault::Fault;
 use crate::rules::hand::{Phase, Round};

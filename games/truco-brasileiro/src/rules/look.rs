@@ -2,6 +2,7 @@
 
 use sobremesa_game::french::{Card, CardSet};
 use sobremesa_game::{Game, Seat, Seats};
+
 use crate::rules::hand::Hand;
 use crate::rules::options::House;
 use crate::rules::order::Order;

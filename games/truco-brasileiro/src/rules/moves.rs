@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::french::Card;
+
 use crate::rules::ladder::Call;
 
 sobremesa_game::words! {

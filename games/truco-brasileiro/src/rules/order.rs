@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use sobremesa_game::french::{Card, Suit};
+
 use crate::rules::options::{Baralho, House};
 
 /// The ranks from low to high. Where the vira chooses the manilhas they form a circle: the first follows the last.

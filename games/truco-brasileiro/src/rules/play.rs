@@ -1,6 +1,7 @@
 //! The course of a hand and of the match: dealing, moves, points.
 
 use sobremesa_game::{Outcome, Seat, Secret};
+
 use crate::rules::chance::Deal;
 use crate::rules::events::{Event, For, HandResult, Puntos};
 use crate::rules::hand::{Hand, Phase, Round};

@@ -7,9 +7,9 @@ mod properties;
 mod views;
 
 use serde_json::{Map, Value, json};
+use sobremesa_game::{Code, Game, Opening, Seat, Seats, Seed, Table};
 
 use super::TrucoBrasileiro;
-use sobremesa_game::{Code, Game, Opening, Seat, Seats, Seed, Table};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()

@@ -1,9 +1,9 @@
 //! What everyone may know, and what one seat knows in addition (TB-23, TB-32, TB-38).
 
 use serde::Serialize;
-
 use sobremesa_game::french::Card;
 use sobremesa_game::{Game, Next, Outcome, Seat, SeatSet, Secret};
+
 use crate::rules::TrucoBrasileiro;
 use crate::rules::events::HandResult;
 use crate::rules::hand::{Phase, Round, Vaza};

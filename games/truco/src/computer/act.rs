@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use sobremesa_game::Seat;
+
 use crate::computer::book::Book;
 use crate::computer::rates::{self, Usual};
-use sobremesa_game::Seat;
 use crate::rules::argentino::{self, TrucoArgentino};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;

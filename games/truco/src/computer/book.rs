@@ -1,10 +1,11 @@
 //! The book: for the decisions of a table of two, how often each kind of move is made by a player who leaves a rival no free point. It is
 //! solved beforehand ([`solve`](super::solve)) and lies beside this file; `tools/trucos` makes it again.
 
+use sobremesa_game::Seat;
+
 use crate::computer::act::{Act, Spoken};
 use crate::computer::odds::Odds;
 use crate::computer::spot::{KINDS, LAY, Sight, Spot};
-use sobremesa_game::Seat;
 
 /// A solved table.
 pub struct Book {
@@ -177,10 +178,10 @@ impl Book {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use sobremesa_game::{Dice, Imagine, Opening, Seats, Seed, Table};
 
     use super::*;
     use crate::computer::spot::kind;
-    use sobremesa_game::{Dice, Imagine, Opening, Seats, Seed, Table};
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::valenciano::TrucValenciano;
 

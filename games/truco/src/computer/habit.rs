@@ -4,10 +4,11 @@
 //! others give in, and from what it says about their cards when they do not. The better a move looks, the more often it is made,
 //! so that a weak hand bets now and then and a strong one sometimes keeps silent.
 
+use sobremesa_game::{Dice, Seat};
+
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
 use crate::computer::outlook::{ALL, worth};
-use sobremesa_game::{Dice, Seat};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
 

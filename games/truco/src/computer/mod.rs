@@ -12,8 +12,9 @@ mod search;
 mod solve;
 mod spot;
 
-use sobremesa_game::{Dice, Imagine, Known};
 use sobremesa_computer::{Effort, Level, Peeking, Player, Weighed};
+use sobremesa_game::{Dice, Imagine, Known};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::imagine::Hidden;
 use crate::rules::uruguayo::TrucoUruguayo;

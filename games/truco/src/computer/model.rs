@@ -1,11 +1,12 @@
 //! How the others are expected to play: by habit or by the [`book`](super::book), as this match has shown them.
 
+use sobremesa_game::{Dice, Known, Seat};
+
 use crate::computer::act::Spoken;
 use crate::computer::book::Book;
 use crate::computer::habit::{Habit, Temper};
 use crate::computer::rates::Rates;
 use crate::computer::repute::{Repute, Tempers};
-use sobremesa_game::{Dice, Known, Seat};
 use crate::rules::imagine::Told;
 
 /// How often in a hundred an unknown rival at a table of two is taken to play by the book.

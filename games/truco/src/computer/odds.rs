@@ -1,6 +1,7 @@
 //! The chances of points and cards against unseen hands.
 
 use sobremesa_game::Seat;
+
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::imagine::Hidden;
 use crate::rules::side::Side;

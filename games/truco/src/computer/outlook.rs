@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::side::Side;
 use crate::rules::table::Mesa;
 

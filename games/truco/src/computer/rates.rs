@@ -1,11 +1,12 @@
 //! How often each rival at a table of two has bet, raised and given in so far in this match, and how the way it is expected to play follows
 //! from that: people differ from the usual first of all in how often they do things.
 
+use sobremesa_computer::rates::Rate;
+use sobremesa_game::{Dice, Known, Next, Seat, Seats};
+
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Habit, Temper, pick};
 use crate::computer::solve::Solvable;
-use sobremesa_game::{Dice, Known, Next, Seat, Seats};
-use sobremesa_computer::rates::Rate;
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 

@@ -1,9 +1,10 @@
 //! What the others have shown of themselves in this match: who bets with anything, who wants everything, who believes everybody,
 //! and who, as far as anybody can tell, plays at random.
 
+use sobremesa_game::{Dice, Known, Seat, SeatSet};
+
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Temper, pick};
-use sobremesa_game::{Dice, Known, Seat, SeatSet};
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 
@@ -181,9 +182,9 @@ impl Repute {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use sobremesa_game::{Opening, Seats, Seed, Table};
 
     use super::*;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::cards::Card;
 

@@ -4,16 +4,17 @@
 //! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
 //! would believe it. A deal weighs more the likelier it makes what the others have done.
 
+use sobremesa_computer::deals::Deals;
+use sobremesa_computer::tree::{Node, Tree};
+use sobremesa_computer::{Effort, Weighed};
+use sobremesa_game::{Dice, Known, Next, Seat};
+
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::pick;
 use crate::computer::model::Model;
 use crate::computer::outlook::Outlook;
 use crate::computer::repute::Tempers;
 use crate::computer::spot::is_considered;
-use sobremesa_game::{Dice, Known, Next, Seat};
-use sobremesa_computer::deals::Deals;
-use sobremesa_computer::tree::{Node, Tree};
-use sobremesa_computer::{Effort, Weighed};
 use crate::rules::imagine::Imagining;
 
 /// Deals that are kept to look at again.

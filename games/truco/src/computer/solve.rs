@@ -5,13 +5,14 @@
 
 use std::collections::BTreeMap;
 
+use sobremesa_game::{Dice, Game, Next, Seat, Seats};
+
 use crate::computer::act::{Act, Spoken};
 use crate::computer::book::Book;
 use crate::computer::habit::pick;
 use crate::computer::odds::Odds;
 use crate::computer::outlook::worth;
 use crate::computer::spot::{KINDS, LAY, Sight, Spot, is_considered};
-use sobremesa_game::{Dice, Game, Next, Seat, Seats};
 use crate::rules::deal::Setup;
 
 /// Decisions that were met more rarely are left out of the book.

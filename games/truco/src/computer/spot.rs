@@ -4,9 +4,10 @@
 //! Cards count by their rank, points and the hand as a whole by how many others they beat, the score by how near both sides are to the
 //! goal. A voice and the card to lay are two decisions: first whether to say something, then which card.
 
+use sobremesa_game::Seat;
+
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
-use sobremesa_game::Seat;
 use crate::rules::baza::Baza;
 
 /// No decision has more kinds of moves than this.

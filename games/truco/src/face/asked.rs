@@ -2,8 +2,9 @@
 //! than the one they mean.
 
 use sobremesa_game::line;
-use crate::rules::view::{EnvidoView, LanceState, TableView};
 use sobremesa_screen::{Step, Tone};
+
+use crate::rules::view::{EnvidoView, LanceState, TableView};
 
 /// What waits for an answer at this table: the envido before the truco that it was said in answer to.
 pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>) -> Option<Asked> {

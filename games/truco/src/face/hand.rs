@@ -1,12 +1,13 @@
 //! The player's own cards and the señas they have seen.
 
-use crate::face::card_figure;
-use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seat};
+use sobremesa_screen::{Block, Figure};
+
+use crate::face::card_figure;
 use crate::rules::cards::Card;
 use crate::rules::sena::Seen;
 use crate::rules::view::LanceState;
-use sobremesa_screen::{Block, Figure};
 
 /// The cards not played yet.
 pub(super) fn cards(hand: &[Card]) -> Block {

@@ -1,19 +1,20 @@
 //! The table of a truco, drawn: the viewer's cards large at the lower edge, the players around the table, each with the cards they have
 //! played.
 
+use sobremesa_game::line;
+use sobremesa_game::{Line, Seat, SeatSet, Seats};
+use sobremesa_screen::Shape;
+use sobremesa_screen::felt::{Felt, Lying};
+use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::locale::words;
+
 use crate::face::table::is_between_hands;
 use crate::face::voice;
-use sobremesa_game::{Line, Seat, SeatSet, Seats};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::cards::Card;
 use crate::rules::events::Ensena;
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
-use sobremesa_screen::Shape;
-use sobremesa_screen::felt::{Felt, Lying};
-use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
 
 /// The viewer's hand.
 pub(super) type Own<'a> = Option<(Seat, &'a [Card])>;

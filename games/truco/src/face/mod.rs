@@ -14,12 +14,12 @@ mod verse;
 mod why;
 
 use serde_json::Value;
-
-use sobremesa_game::{Arg, Line, Seat, SeatSet};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, Seat, SeatSet};
 use sobremesa_screen::locale::words;
-use crate::rules::events::{For, Happened, Said};
 use sobremesa_screen::scenery::card_figure;
+
+use crate::rules::events::{For, Happened, Said};
 
 /// The players there, joined.
 fn people(seats: SeatSet) -> Arg {

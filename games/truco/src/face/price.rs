@@ -1,6 +1,7 @@
 //! What going al mazo costs.
 
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
 
@@ -16,12 +17,12 @@ pub(super) fn of_mazo<P>(seats: Seats, common: &TableView<P>, pending: Option<u8
 mod tests {
     use serde_json::{Value, json};
     use sobremesa_any_game::{AnyGame, Of, Viewer};
-
-    use sobremesa_game::{Arg, Dice, Next, Opening, Seat, Seats, Seed};
     use sobremesa_computer::Player;
+    use sobremesa_game::{Arg, Dice, Next, Opening, Seat, Seats, Seed};
+    use sobremesa_screen::Face;
+
     use crate::rules::uruguayo::TrucoUruguayo;
     use crate::rules::valenciano::TrucValenciano;
-    use sobremesa_screen::Face;
 
     /// What the finished hand scored for a side by the truco, and by an envido that was pending before; `None` where the goal cut it short.
     fn noted(before: &Value, after: &Value, side: usize) -> Option<i64> {

@@ -1,11 +1,12 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
-use crate::face::card_figure;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
-use crate::rules::cards::Card;
 use sobremesa_screen::{Step, Tone};
+
+use crate::face::card_figure;
+use crate::rules::cards::Card;
 
 /// The step that names one of the player's cards.
 pub(super) fn card(card: Card) -> Vec<Step> {

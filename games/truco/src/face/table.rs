@@ -1,16 +1,17 @@
 //! The table as everyone sees it, as far as all trucos look the same.
 
-use crate::face::{card_figure, people, voice};
-use sobremesa_game::{Arg, Line, SeatSet};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, SeatSet};
 use sobremesa_screen::locale::words;
+use sobremesa_screen::{Block, Figure};
+
+use crate::face::{card_figure, people, voice};
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::envite::Calls;
 use crate::rules::events::{Ensena, HandResult, Said};
 use crate::rules::few::Few;
 use crate::rules::side::Side;
 use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
-use sobremesa_screen::{Block, Figure};
 
 /// A place's numbers: its points, and its chicos.
 pub(super) fn numbers<P>(common: &TableView<P>, place: usize) -> (u8, u8) {

@@ -1,11 +1,12 @@
 //! What happened, in a line, as far as all trucos say it the same way.
 
-use crate::face::{people, verse};
-use sobremesa_game::{Arg, Choices, Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Line, Seat};
 use sobremesa_screen::locale::words;
-use crate::rules::events::{Happened, Said};
 use sobremesa_screen::{Deed, Stir};
+
+use crate::face::{people, verse};
+use crate::rules::events::{Happened, Said};
 
 /// A line for what happened; `voice` puts a move of the game into words.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {

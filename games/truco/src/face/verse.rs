@@ -1,7 +1,8 @@
 //! Verses: where a table likes them, a player who sings flor, envido or truco says one first.
 
-use crate::face::live::won_lot;
 use sobremesa_game::{Choices, Line, Seat};
+
+use crate::face::live::won_lot;
 use crate::rules::view::TableView;
 
 /// How many verses each locale has for a voice.

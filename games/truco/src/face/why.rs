@@ -1,9 +1,10 @@
 //! Why a move was better than another in any truco, and what to look at, in words for beginners: the envido and the flor and what the rival
 //! could still hold, the best card and what beats it, whether a baza can be won.
 
-use sobremesa_game::{Known, Line, Seat};
 use sobremesa_game::line;
+use sobremesa_game::{Known, Line, Seat};
 use sobremesa_screen::locale::words;
+
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
@@ -256,13 +257,15 @@ fn for_each_hand(cards: &[Card], many: usize, chosen: &mut Vec<Card>, count: &mu
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
     use sobremesa_game::{Arg, Opening, Seats, Seed, Table};
+
+    use super::*;
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::uruguayo::TrucoUruguayo;
     use crate::rules::valenciano::TrucValenciano;
-    use serde_json::{Value, json};
-    use std::collections::BTreeSet;
 
     fn open<G: Explained>(seats: u8, options: &Value, seed: &str, chance: Vec<Value>) -> Table<G> {
         let opening = Opening {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
-
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};

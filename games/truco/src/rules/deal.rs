@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
 use sobremesa_game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
+
 use crate::rules::cards::{Card, CardSet, Held};
 
 /// The cards of all seats and, in Uruguay, the muestra.

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use sobremesa_game::{Dice, Next, Outcome, Seat, SeatSet, Seats, Secret, Unplayable};
+
 use crate::rules::cards::Held;
 use crate::rules::deal::{Chance, Deal, Setup};
 use crate::rules::events::Happened;

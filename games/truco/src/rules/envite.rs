@@ -1,8 +1,8 @@
 //! A chain of bets: what was said, and what *quiero* and *no quiero* give (TA-13, TU-17, TV-13).
 
 use serde::Serialize;
-
 use sobremesa_game::Seat;
+
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 

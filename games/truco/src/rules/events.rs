@@ -1,8 +1,8 @@
 //! What happened, as everyone may know it: the events that all trucos have (TA-61, TU-43, TV-36).
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 use crate::rules::score::{Places, Row};

@@ -1,7 +1,8 @@
 //! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
 
-use sobremesa_game::{Fault, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Fault, Line};
+
 use crate::rules::cards::Card;
 
 /// The reason. Which of these occur depends on the game: only Argentina has a gallo, points said by voice and *pido flor*.

@@ -1,6 +1,7 @@
 //! How far the flor of a hand has gone. What it waits for and what it is worth is up to each game.
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::envite::{Call, Calls};
 use crate::rules::events::Happened;
 use crate::rules::few::Few;

@@ -1,6 +1,7 @@
 //! Playing a hand out: who is in it, who has gone al mazo, who must lay next, and what lies on the table.
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::baza::{self, Baza, Bazas, Laid, Verdict};
 use crate::rules::cards::Card;
 use crate::rules::events::Happened;

@@ -2,8 +2,8 @@
 
 use serde::ser::{Serialize, Serializer};
 use serde_json::json;
-
 use sobremesa_game::{Score, Seat, SeatSet, Standing, Unplayable};
+
 use crate::rules::deal::Setup;
 use crate::rules::events::{For, Puntos};
 use crate::rules::side::{Side, Sides};
@@ -242,8 +242,9 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seats;
+
+    use super::*;
 
     fn turno() -> (Tally, Sides) {
         (Tally::new(30, 3, true), Sides::alone(Seat::new(2).unwrap(), Seats::new(3).unwrap()))

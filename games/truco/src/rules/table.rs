@@ -1,6 +1,7 @@
 //! A truco table from the inside, the same for all trucos: what is needed to imagine hidden cards and to weigh moves.
 
 use sobremesa_game::Game;
+
 use crate::rules::cards::Card;
 use crate::rules::deal::Chance;
 use crate::rules::dealing::Dealing;

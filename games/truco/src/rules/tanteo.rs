@@ -1,6 +1,7 @@
 //! Saying the points: who speaks next, and which points beat those said (TA-18, TU-19).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::side::{Order, Sides};
 
 /// Points said aloud, not yet beaten.
@@ -59,8 +60,9 @@ impl Tanteo {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seats;
+
+    use super::*;
 
     /// What seats with these points say aloud when seat 0 is mano: example 10 of the rulebook.
     fn check(points: &[u8], expected: &[(u8, Option<u8>)]) {

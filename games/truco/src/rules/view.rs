@@ -1,8 +1,8 @@
 //! What the views of all trucos have in common (TA-60, TU-42, TV-35).
 
 use serde::Serialize;
-
 use sobremesa_game::{Next, Outcome, Seat, SeatSet};
+
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::dealing::Dealing;
 use crate::rules::envite::{Bets, Calls};

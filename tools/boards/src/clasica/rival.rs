@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use sobremesa_damas::rules::{Color, Damas, Move, Options};
 use sobremesa_computer::{Effort, Level, Player, Tally};
+use sobremesa_damas::rules::{Color, Damas, Move, Options};
 use sobremesa_game::{Dice, Game, Known, Next, Seat, Table};
 
 use super::Position;

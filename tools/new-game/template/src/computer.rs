@@ -2,6 +2,7 @@
 
 use sobremesa_game::{Dice, Known};
 use sobremesa_computer::{Effort, Player, Sampled, Weighed, search};
+
 use crate::rules::{CartaAlta, Move};
 
 impl Sampled for CartaAlta {

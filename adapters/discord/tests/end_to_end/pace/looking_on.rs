@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa_screen::locale::Language;
 use sobremesa::{Actor, Request};
+use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
 use super::load::People;

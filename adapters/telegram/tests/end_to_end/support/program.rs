@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa_store::{self, Commons, Counter, Slot, Store, Time};
+use sobremesa_store::{Commons, Counter, Slot, Store, Time};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -38,18 +38,18 @@ impl Program {
 
     pub fn with(telegram: &Telegram, intake: Intake, clock: fn() -> Time) -> Program {
         let settings = settings(telegram, intake);
-        Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
+        Program::run(sobremesa_store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
     /// A program in which rooms have pictures only if somebody there asks for them.
     pub fn without_pictures(telegram: &Telegram) -> Program {
         let settings = settings(telegram, Intake::Polling);
-        Program::run(store::memory(schema()), settings, telegram, still, false, Operator::default())
+        Program::run(sobremesa_store::memory(schema()), settings, telegram, still, false, Operator::default())
     }
 
     /// A program on the threads of the test, by whose clock it goes; without pictures, and nobody looks at its hands.
     pub fn here(telegram: &Telegram) -> Program {
-        let (store, settings) = (store::memory(schema()), settings(telegram, Intake::Polling));
+        let (store, settings) = (sobremesa_store::memory(schema()), settings(telegram, Intake::Polling));
         let program = Program::build(store, settings, telegram, still, false, Operator::default());
         telegram.state().owners.manager = None;
         tokio::spawn(program.serve());
@@ -59,7 +59,7 @@ impl Program {
     /// Over a store that counts what it is asked.
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
-        let store = store::tap(store::memory(schema()), Arc::clone(&counter) as _);
+        let store = sobremesa_store::tap(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
         let settings = settings(telegram, Intake::Polling);
         let program = Program::run(store, settings, telegram, still, true, Operator::default());
         // Looking at hands would count.
@@ -75,13 +75,13 @@ impl Program {
     /// A program that shows hands in private to those who have not chosen otherwise, and can show them in groups for so long after a press.
     pub fn in_private(telegram: &Telegram, window: Duration) -> Program {
         let settings = Settings { window, ..settings(telegram, Intake::Polling) };
-        Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
+        Program::run(sobremesa_store::memory(schema()), settings, telegram, still, true, Operator::default())
     }
 
     /// Does the same by another clock.
     pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
         let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };
-        Program::run(store::memory(schema()), settings, telegram, clock, true, Operator::default())
+        Program::run(sobremesa_store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
     /// One of several on the same store.
@@ -111,13 +111,20 @@ impl Program {
 
     /// A program of which the operator says this.
     pub fn of(telegram: &Telegram, operator: Operator) -> Program {
-        Program::run(store::memory(schema()), settings(telegram, Intake::Polling), telegram, still, true, operator)
+        Program::run(
+            sobremesa_store::memory(schema()),
+            settings(telegram, Intake::Polling),
+            telegram,
+            still,
+            true,
+            operator,
+        )
     }
 
     /// A program whose bot has a Mini App.
     pub fn with_app(telegram: &Telegram, app: &str) -> Program {
         let settings = Settings { app: Some(app.parse().unwrap()), ..settings(telegram, Intake::Polling) };
-        Program::run(store::memory(schema()), settings, telegram, still, true, Operator::default())
+        Program::run(sobremesa_store::memory(schema()), settings, telegram, still, true, Operator::default())
     }
 
     fn run(

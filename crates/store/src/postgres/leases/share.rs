@@ -143,8 +143,9 @@ impl Balance {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use proptest::prelude::*;
+
+    use super::*;
 
     const LANES: u8 = 255;
 

@@ -1,12 +1,12 @@
 //! Follows captures to their end, and answers checks, until the position is quiet.
 
 use cozy_chess::Board;
+use sobremesa_computer::transposition::Bound;
 
 use super::remembered::{from_table, to_table, unpack};
 use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, Search, Window};
 use crate::computer::order::{Kind, Listed, Place, next};
 use crate::computer::tables::exchange_value;
-use sobremesa_computer::transposition::Bound;
 use crate::rules::material::is_dead;
 
 /// A capture that brings less than what is missing, and this, is not tried.

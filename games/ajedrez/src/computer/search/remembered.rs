@@ -1,9 +1,9 @@
 //! How what a search found out is kept in the table.
 
 use cozy_chess::{Move, Piece, Square};
+use sobremesa_computer::transposition::{Bound, Found};
 
 use super::{LOST, SURE};
-use sobremesa_computer::transposition::{Bound, Found};
 
 /// Mate scores are stored relative to the node where they were found.
 pub(super) fn to_table(score: i32, depth: i32, bound: Bound, mv: Option<Move>, ply: usize) -> Found {

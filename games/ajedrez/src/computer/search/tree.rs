@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use cozy_chess::{BitBoard, Board, Move, Piece, get_bishop_moves, get_knight_moves, get_pawn_attacks, get_rook_moves};
+use sobremesa_computer::transposition::Bound;
 
 use super::remembered::{from_table, to_table, unpack};
 use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, SURE, Search, Window};
 use crate::computer::exchange::gains;
 use crate::computer::experience::kind_of;
 use crate::computer::order::{Candidate, Listed, Place, next};
-use sobremesa_computer::transposition::Bound;
 use crate::rules::material::is_dead;
 
 /// A node whose moves are about to be searched.

@@ -7,11 +7,11 @@ mod protocol;
 mod random;
 
 use serde_json::{Value, json};
+use sobremesa_game::{Opening, Seed, Table};
 
 use super::draws::Ground;
 use super::san::Style;
 use super::*;
-use sobremesa_game::{Opening, Seed, Table};
 
 fn open(options: Value, setup: Option<Value>) -> Result<Table<Ajedrez>, Unplayable> {
     let Value::Object(options) = options else { panic!("options are an object") };

@@ -1,7 +1,8 @@
 //! What the engine protocol shows: setups, views, events, playouts, exports (AJ-33 to AJ-38).
 
-use super::*;
 use sobremesa_game::playout::{Scratch, move_by_move, playouts};
+
+use super::*;
 use crate::rules::position::{BLACK, WHITE};
 
 #[test]

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use sobremesa_computer::Effort;
+use sobremesa_game::{Dice, Seed};
+
 use super::*;
 use crate::computer::search::{Line, Plan, search};
-use sobremesa_game::{Dice, Seed};
-use sobremesa_computer::Effort;
 use crate::rules::{Act, Position};
 
 /// A partida that begins like this: squares from 0, white or black, dama or man.

@@ -1,7 +1,8 @@
 //! The search against one that leaves out nothing and remembers nothing, and what reductions must not hide.
 
-use super::*;
 use sobremesa_game::{Dice, Seed};
+
+use super::*;
 
 const RULES: Options = Options { captura: Captura::Obligatoria, ..Options::of(Variante::Clasica) };
 

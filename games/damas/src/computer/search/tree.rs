@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use sobremesa_computer::transposition::{Bound, Found};
+
 use super::order::{Candidate, next_best};
 use super::{After, DRAW, INFINITE, MOST_PLIES, SURE, Search, after, key};
-use sobremesa_computer::transposition::{Bound, Found};
 use crate::rules::{Captura, Partida};
 
 /// Where one ply is left, an act that nothing answers changes the evaluation by no more than this.

@@ -116,10 +116,11 @@ impl Partida {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::*;
-    use sobremesa_game::{Dice, Options as _, Seed};
-    use crate::rules::board::bit;
     use serde_json::json;
+    use sobremesa_game::{Dice, Options as _, Seed};
+
+    use super::*;
+    use crate::rules::board::bit;
 
     /// The effect of an act, in the terms of `random`; captures that differ only in their path count as one.
     fn effect<K: Kind>(partida: &Partida, act: &Act) -> String {

@@ -4,11 +4,12 @@ mod counting;
 mod fault;
 mod legal;
 
+use sobremesa_game::words;
+
 use super::board::{Color, Kind, Square, bit, by_kind, each, square};
 use super::moves::{Act, Path};
 use super::options::{Bloqueo, Options};
 use super::position::{Position, Step};
-use sobremesa_game::words;
 use fault::Fault;
 pub(super) use legal::Found;
 

@@ -1,9 +1,10 @@
 //! The ludo board, drawn.
 
-use crate::face::race::{Board, Standing};
 use sobremesa_screen::picture::ludo as board;
-use crate::rules::ludo::{Colour, Fichas, Ludo, Move};
 use sobremesa_screen::{Live, Look, Seen, Thing, Thrown};
+
+use crate::face::race::{Board, Standing};
+use crate::rules::ludo::{Colour, Fichas, Ludo, Move};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/ludo",

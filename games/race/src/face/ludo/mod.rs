@@ -4,14 +4,14 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat};
+use sobremesa_screen::locale::words;
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 use crate::face::{race, why as explaining};
-use sobremesa_game::{Arg, Choices, Known, Line, Seat};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
 use crate::rules::race::Piece;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 impl Face for Ludo {
     fn name() -> Line {

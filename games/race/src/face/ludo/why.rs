@@ -1,7 +1,8 @@
 //! What reasons need to know of ludo.
 
-use crate::face::why::Explained;
 use sobremesa_game::{Known, Line, Seat};
+
+use crate::face::why::Explained;
 use crate::rules::ludo::{Choice, Colour, Ludo, Place, Public};
 use crate::rules::race::{Die, PieceId};
 

@@ -1,9 +1,10 @@
 //! The parchís board, drawn.
 
-use crate::face::race::{Board, Standing};
 use sobremesa_screen::picture::parchis as board;
-use crate::rules::parchis::{Colour, Move, Parchis};
 use sobremesa_screen::{Live, Look, Seen, Thing, Thrown};
+
+use crate::face::race::{Board, Standing};
+use crate::rules::parchis::{Colour, Move, Parchis};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/parchis",

@@ -4,14 +4,14 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_screen::locale::words;
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 use crate::face::{race, why as explaining};
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::rules::race::{Event as Told, Piece};
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {

@@ -1,7 +1,8 @@
 //! What reasons need to know of parchís.
 
-use crate::face::why::Explained;
 use sobremesa_game::{Known, Line, Seat};
+
+use crate::face::why::Explained;
 use crate::rules::parchis::{Choice, Colour, Parchis, Place, Public, Square, is_safe};
 use crate::rules::race::{Course, Die, PieceId};
 

@@ -1,6 +1,7 @@
 //! Where each piece can go, and which pieces it meets there (LU-6, LU-9, LU-10, LU-12).
 
 use sobremesa_game::Seat;
+
 use crate::rules::ludo::fault::Fault;
 use crate::rules::ludo::options::{Final, Options};
 use crate::rules::ludo::place::{Colour, Place, Progress, Square};

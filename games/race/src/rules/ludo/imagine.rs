@@ -1,6 +1,7 @@
 //! Rebuilds the game from its view: nothing is hidden.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat};
+
 use crate::rules::ludo::board::Board;
 use crate::rules::ludo::place::Colour;
 use crate::rules::ludo::view::Public;

@@ -53,6 +53,7 @@ mod view;
 mod tests;
 
 use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+
 use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 
 pub use crate::rules::race::{Private, Salida};

@@ -2,6 +2,7 @@
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
+
 use crate::rules::race::{self, Course, Ordinal};
 
 /// A square of the ring, 1 to 52.
@@ -69,8 +70,9 @@ impl Place {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sobremesa_game::Seats;
+
+    use super::*;
     use crate::rules::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<Progress>, OffTheWay> {

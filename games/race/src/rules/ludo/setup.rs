@@ -1,8 +1,8 @@
 //! A game that starts from a position (LU-18).
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::{Seat, Seats, Unplayable, deserialize_given};
+
 use crate::rules::ludo::board::Board;
 use crate::rules::ludo::place::Place;
 use crate::rules::race::{Die, PieceId, Sixes, given_word, in_turn};

@@ -1,9 +1,9 @@
 //! The clauses that the worked cases (`tests/cases/ludo.json`) leave open.
 
 use serde_json::{Value, json};
+use sobremesa_game::{Code, Seat, Table, Unplayable};
 
 use super::{Final, Ludo, Options, TresSeises};
-use sobremesa_game::{Code, Seat, Table, Unplayable};
 use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, play, refused, turn, view,
 };

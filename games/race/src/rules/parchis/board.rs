@@ -1,6 +1,7 @@
 //! Which of two pieces on a square came first, and what stands in a colour's way (PA-9, PA-13, PA-14).
 
 use sobremesa_game::Seat;
+
 use crate::rules::parchis::place::{Colour, Progress, Square, is_safe};
 use crate::rules::race::{PieceId, Pieces};
 

@@ -1,8 +1,8 @@
 //! What happened (PA-35).
 
 use serde::Serialize;
-
 use sobremesa_game::Seat;
+
 use crate::rules::parchis::place::Place;
 use crate::rules::race;
 

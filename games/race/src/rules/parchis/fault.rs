@@ -1,8 +1,9 @@
 //! Why a move is not possible now, and what would be right (PA-30).
 
 use sobremesa_game::clauses;
-use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use sobremesa_game::line;
+use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
+
 use crate::rules::parchis::place::Place;
 use crate::rules::race::{Die, Piece};
 

@@ -1,6 +1,7 @@
 //! Rebuilds the game from its view: nothing is hidden.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat};
+
 use crate::rules::parchis::board::Board;
 use crate::rules::parchis::legal::{Number, Question};
 use crate::rules::parchis::place::Colour;

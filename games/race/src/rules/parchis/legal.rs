@@ -1,6 +1,7 @@
 //! What may be moved with the number in hand: coming out, advancing, opening barriers (PA-8 to PA-10, PA-13 to PA-18).
 
 use sobremesa_game::Seat;
+
 use crate::rules::parchis::board::{Board, Road};
 use crate::rules::parchis::fault::Fault;
 use crate::rules::parchis::moves::{Count, Move};

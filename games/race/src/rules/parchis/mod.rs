@@ -62,6 +62,7 @@ mod view;
 mod tests;
 
 use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+
 use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 
 pub use crate::rules::race::{Private, Salida};

@@ -1,7 +1,8 @@
 //! The house rules of parchís.
 
-use sobremesa_game::{Seats, Unplayable};
 use sobremesa_game::line;
+use sobremesa_game::{Seats, Unplayable};
+
 use crate::rules::race::Salida;
 
 sobremesa_game::words! {

@@ -1,6 +1,7 @@
 //! Who plays for whom: alone, or in pairs (PA-23 to PA-27).
 
 use sobremesa_game::{Outcome, Score, Seat, SeatSet};
+
 use crate::rules::parchis::Parchis;
 use crate::rules::parchis::options::FinParejas;
 

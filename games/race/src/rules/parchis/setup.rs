@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::{Seat, Seats, Unplayable, deserialize_given};
+
 use crate::rules::parchis::board::Board;
 use crate::rules::parchis::place::{Place, Square, is_safe};
 use crate::rules::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};

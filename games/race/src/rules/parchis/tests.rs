@@ -1,9 +1,9 @@
 //! The clauses that the worked cases (`tests/cases/parchis.json`) leave open.
 
 use serde_json::{Value, json};
+use sobremesa_game::{Code, Game, Next, Seat, Table, Unplayable};
 
 use super::{Options, Parchis, Seis};
-use sobremesa_game::{Code, Game, Next, Seat, Table, Unplayable};
 use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, phase, play, refused, turn, view,
 };

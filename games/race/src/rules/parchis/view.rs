@@ -1,8 +1,8 @@
 //! What everyone may know, which is everything (PA-34).
 
 use serde::{Serialize, Serializer};
-
 use sobremesa_game::Seat;
+
 use crate::rules::parchis::moves::Move;
 use crate::rules::parchis::place::{Colour, Place, Square};
 use crate::rules::race::{self, Die, Draw, PieceId, Sixes};

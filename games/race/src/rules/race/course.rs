@@ -4,6 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::race::Number;
 
 /// The colours of a board, and the course that each of them runs.

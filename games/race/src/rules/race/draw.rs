@@ -1,8 +1,8 @@
 //! Who begins, by die (PA-5, LU-4): the highest; those who tie for it throw again among themselves.
 
 use serde::Serialize;
-
 use sobremesa_game::{Seat, SeatSet, Seats};
+
 use crate::rules::race::Die;
 
 sobremesa_game::words! {

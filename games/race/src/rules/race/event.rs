@@ -1,8 +1,8 @@
 //! What happens in such a race (PA-35, LU-21).
 
 use serde::Serialize;
-
 use sobremesa_game::{Outcome, Seat};
+
 use crate::rules::race::{Die, Piece};
 
 /// What happened on a board with the places `P`. `seat` is who plays; `owner` and `piece` identify a piece.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
 use sobremesa_game::Seat;
+
 use crate::rules::race::Piece;
 
 /// A piece: its owner and its number; in JSON `{"owner":0,"piece":1}`. When read from outside, the seat may be one that the table

@@ -1,6 +1,7 @@
 //! Where the pieces of all seats are.
 
 use sobremesa_game::{Seat, Seats};
+
 use crate::rules::race::{Course, Piece, PieceId, Place, Progress};
 
 /// The pieces of all seats, on the board with the colours `C`.

@@ -1,7 +1,8 @@
 //! Options, setups and forced chance (TB-3, TB-34 to TB-36).
 
-use super::*;
 use sobremesa_game::Unplayable;
+
+use super::*;
 
 fn refused(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> bool {
     matches!(Table::<TrucoBrasileiro>::open(opening(seats, options, setup, chance)), Err(Unplayable::Setup(_)))

@@ -1,7 +1,8 @@
 //! What holds in every game, however it goes.
 
-use super::*;
 use sobremesa_game::{Dice, Next};
+
+use super::*;
 
 /// Options chosen by `number`, so that all values occur.
 fn options(number: u64) -> Value {

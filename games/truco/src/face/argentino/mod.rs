@@ -6,20 +6,20 @@ mod tell;
 mod why;
 
 use serde_json::{Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Known, Line, Seat, Seats};
+use sobremesa_screen::locale::words;
+use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 use crate::face::{
     asked, card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
 };
-use sobremesa_game::{Choices, Known, Line, Seat, Seats};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
 use crate::rules::rank::rank;
 use crate::rules::view::LanceState;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {

@@ -1,10 +1,11 @@
 //! Moves as paths: one press for cards and voices, two for señas, points said aloud and *pido flor*.
 
-use crate::face::{card_figure, steps as shared, voice};
 use sobremesa_game::line;
-use sobremesa_screen::locale::words;
-use crate::rules::argentino::{Move, Tantos};
 use sobremesa_screen::Step;
+use sobremesa_screen::locale::words;
+
+use crate::face::{card_figure, steps as shared, voice};
+use crate::rules::argentino::{Move, Tantos};
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {

@@ -1,12 +1,13 @@
 //! The table as everyone sees it.
 
+use sobremesa_game::line;
+use sobremesa_game::{Seat, SeatSet};
+use sobremesa_screen::{Block, Seen};
+
 use crate::face::live::{Counters, Parts};
 use crate::face::{table, voice};
-use sobremesa_game::{Seat, SeatSet};
-use sobremesa_game::line;
 use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
-use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {

@@ -1,9 +1,10 @@
 //! What happened, in a line.
 
-use crate::face::verse::Moment;
-use crate::face::{tell as shared, voice};
 use sobremesa_game::Line;
 use sobremesa_game::line;
+
+use crate::face::verse::Moment;
+use crate::face::{tell as shared, voice};
 use crate::rules::argentino::{Event, Move};
 use crate::rules::events::Happened;
 

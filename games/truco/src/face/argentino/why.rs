@@ -1,7 +1,8 @@
 //! What the moves of truco argentino are about, so that they can be [explained](crate::face::why).
 
-use crate::face::why::{About, Explained, Shown, answers};
 use sobremesa_game::Known;
+
+use crate::face::why::{About, Explained, Shown, answers};
 use crate::rules::argentino::{Move, TrucoArgentino};
 
 impl Explained for TrucoArgentino {

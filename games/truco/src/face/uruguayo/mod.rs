@@ -5,21 +5,21 @@ mod table;
 mod why;
 
 use serde_json::{Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_screen::locale::words;
+use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
     self as shared, asked, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
 };
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::cards::{Card, Suit};
 use crate::rules::events::Happened;
 use crate::rules::ladder::Rung;
 use crate::rules::uruguayo::{Event, Move, Muestra, Perfil, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 impl Face for TrucoUruguayo {
     fn name() -> Line {

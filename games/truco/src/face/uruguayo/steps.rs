@@ -1,10 +1,11 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
+use sobremesa_game::line;
+use sobremesa_screen::Step;
+
 use crate::face::steps::{self as shared, Menu};
 use crate::face::uruguayo::voice;
-use sobremesa_game::line;
 use crate::rules::uruguayo::Move;
-use sobremesa_screen::Step;
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     let (menu, number) = match mv {

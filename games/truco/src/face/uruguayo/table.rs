@@ -1,12 +1,13 @@
 //! The table as everyone sees it.
 
+use sobremesa_game::line;
+use sobremesa_screen::{Block, Seen};
+
 use crate::face::live::{Counters, Parts};
 use crate::face::uruguayo::voice;
 use crate::face::{card_figure, table};
-use sobremesa_game::line;
 use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
-use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {

@@ -4,21 +4,21 @@ mod table;
 mod why;
 
 use serde_json::{Value, json};
+use sobremesa_game::line;
+use sobremesa_game::{Choices, Known, Line, Seat, Seats};
+use sobremesa_screen::locale::words;
+use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
     asked, card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
 };
-use sobremesa_game::{Choices, Known, Line, Seat, Seats};
-use sobremesa_game::line;
-use sobremesa_screen::locale::words;
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
 use crate::rules::rank::rank;
 use crate::rules::valenciano::{DECK, Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
 
 /// What a hand is worth after an accepted joc fora.
 const COTO: u8 = Rung::JocFora as u8 + 2;

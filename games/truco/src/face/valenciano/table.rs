@@ -1,15 +1,16 @@
 //! The table as everyone sees it: stones, dolentes and bones, camas.
 
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Line, SeatSet};
+use sobremesa_screen::{Block, Seen};
+
 use crate::face::live::{Counters, Parts};
 use crate::face::valenciano::voice;
 use crate::face::{people, table};
-use sobremesa_game::{Arg, Line, SeatSet};
-use sobremesa_game::line;
 use crate::rules::events::Puntos;
 use crate::rules::side::{Side, Sides};
 use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
-use sobremesa_screen::{Block, Seen};
 
 /// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {

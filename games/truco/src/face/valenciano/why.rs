@@ -1,8 +1,9 @@
 //! What the moves of truc valencià are about, so that they can be [explained](crate::face::why).
 
-use crate::face::why::{About, Explained, Shown, answers};
-use sobremesa_game::{Known, Line};
 use sobremesa_game::line;
+use sobremesa_game::{Known, Line};
+
+use crate::face::why::{About, Explained, Shown, answers};
 use crate::rules::valenciano::{Move, TrucValenciano, Voz};
 
 impl Explained for TrucValenciano {

@@ -1,6 +1,7 @@
 //! Forced deals of a table with a gallo (TA-57).
 
 use sobremesa_game::{Seat, Seats, Unplayable};
+
 use crate::rules::deal::{Deal, Shape};
 
 /// Which seat is the gallo in each deal of a series, so that forced deals can be checked before the first dealer is drawn.

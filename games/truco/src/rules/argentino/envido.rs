@@ -1,6 +1,7 @@
 //! The envido: its chain of bets, what it is worth, and how it is settled (TA-11 to TA-17).
 
 use sobremesa_game::Seat;
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Event;
 use crate::rules::argentino::hand::Phase;

@@ -1,8 +1,8 @@
 //! What happened, as everyone may know it (TA-61): the events of all trucos, and those that only Argentina has.
 
 use serde::Serialize;
-
 use sobremesa_game::Seat;
+
 use crate::rules::argentino::moves::Move;
 use crate::rules::events::Happened;
 

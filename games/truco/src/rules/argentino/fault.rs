@@ -2,6 +2,7 @@
 
 use sobremesa_game::clauses;
 use sobremesa_game::{Clause, Seat, Why};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::flor::Asking;
 use crate::rules::argentino::hand::Phase;

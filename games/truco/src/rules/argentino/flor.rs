@@ -1,6 +1,7 @@
 //! The flor: who can and must sing it, how it is answered, what it is worth (TA-21 to TA-27).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::envido::PICA_PICA_STAKE;
 use crate::rules::argentino::events::Event;

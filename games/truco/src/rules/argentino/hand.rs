@@ -1,6 +1,7 @@
 //! One hand, or one duel of a pica-pica: who takes part and how far its lances have gone.
 
 use sobremesa_game::{Seat, SeatSet, Secret};
+
 use crate::rules::argentino::envido::Envido;
 use crate::rules::argentino::flor::Flor;
 use crate::rules::events::{For, HandResult, Said};

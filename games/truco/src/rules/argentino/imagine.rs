@@ -1,6 +1,7 @@
 //! Imagining what a seat of truco argentino cannot see.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, Seat, SeatSet};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Event;
 use crate::rules::argentino::flor::Asking;

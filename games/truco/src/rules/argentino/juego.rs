@@ -1,6 +1,7 @@
 //! Playing a hand out: cards, bazas, truco, leaving, and how the hand, the chico and the match end (TA-30 to TA-43).
 
 use sobremesa_game::Seat;
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Event;
 use crate::rules::argentino::hand::{Phase, Stage};

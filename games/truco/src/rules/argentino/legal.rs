@@ -1,6 +1,7 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TA-6, TA-55).
 
 use sobremesa_game::Seat;
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::envido::admits;
 use crate::rules::argentino::flor::Asking;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sobremesa_game::Seat;
+
 use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
 use crate::rules::token::{NoMove, told_as_written};

@@ -1,6 +1,7 @@
 //! *Pido flor*: after each hand either side may claim that a rival hid a flor (TA-28).
 
 use sobremesa_game::Seat;
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Event;
 use crate::rules::argentino::hand::Stage;

@@ -1,6 +1,7 @@
 //! Which kind of hand is dealt, and the duels of a pica-pica (TA-47, TA-48, TA-50).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::{Event, Round};
 use crate::rules::argentino::hand::{Hand, Stage};

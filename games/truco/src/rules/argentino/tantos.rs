@@ -1,6 +1,7 @@
 //! Saying and noting points, and showing the cards that make them (TA-18 to TA-20, TA-41).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Event;
 use crate::rules::argentino::hand::Saying;

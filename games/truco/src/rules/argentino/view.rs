@@ -1,8 +1,8 @@
 //! What everyone may know, and what one seat knows in addition (TA-52, TA-60).
 
 use serde::Serialize;
-
 use sobremesa_game::{Game, Next, Seat, Secret};
+
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::argentino::events::Round;
 use crate::rules::argentino::hand::{Phase, Stage};

@@ -1,6 +1,7 @@
 //! Deals that fit the facts, all equally likely except where señas, which are mostly true, say otherwise.
 
 use sobremesa_game::Dice;
+
 use crate::rules::cards::{Card, CardSet, Held};
 use crate::rules::imagine::Hidden;
 use crate::rules::imagine::facts::{Facts, Hand};

@@ -1,6 +1,7 @@
 //! What the events of the hand imply about the cards of each seat.
 
 use sobremesa_game::{Known, Seat};
+
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::events::{For, Happened, Said};
 use crate::rules::imagine::{Hidden, OfFlor, Own, Told};

@@ -6,6 +6,7 @@ mod facts;
 mod suspected;
 
 use sobremesa_game::{Dice, Known, Seat, SeatSet};
+
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal};
 use crate::rules::dealing::Waiting;
@@ -13,7 +14,6 @@ use crate::rules::events::Happened;
 use crate::rules::score::Tally;
 use crate::rules::sena::Seen;
 use crate::rules::table::Mesa;
-
 use deals::Deals;
 use facts::Facts;
 

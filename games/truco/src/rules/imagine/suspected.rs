@@ -1,6 +1,7 @@
 //! What a seat knows of another one's cards, for counting the hands that the other may hold.
 
 use sobremesa_game::{Known, Seat};
+
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::imagine::facts::{Facts, Hand};
 use crate::rules::imagine::{Hidden, Told};

@@ -1,6 +1,7 @@
 //! The envido: who may open it, how far it goes, and how it is settled (TU-13 to TU-19, TU-21).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::envite::{Amount, Bets};
 use crate::rules::events::{For, Happened, Said};
 use crate::rules::tanteo::{Best, Tanteo};

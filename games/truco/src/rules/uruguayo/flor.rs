@@ -1,6 +1,7 @@
 //! The flor: who must sing it, how it is answered, what it is worth (TU-20 to TU-23).
 
 use sobremesa_game::{Seat, SeatSet};
+
 use crate::rules::events::{For, Happened};
 use crate::rules::flor;
 use crate::rules::side::Side;

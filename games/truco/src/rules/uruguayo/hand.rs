@@ -1,6 +1,7 @@
 //! One hand: who takes part and how far its lances have gone.
 
 use sobremesa_game::{Seat, SeatSet, Secret};
+
 use crate::rules::envite::Bets;
 use crate::rules::events::{HandResult, Said};
 use crate::rules::few::Few;

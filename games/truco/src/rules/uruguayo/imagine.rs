@@ -1,6 +1,7 @@
 //! Imagining what a seat of truco uruguayo cannot see.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, SeatSet};
+
 use crate::rules::cards::Card;
 use crate::rules::dealing::Dealing;
 use crate::rules::events::Happened;

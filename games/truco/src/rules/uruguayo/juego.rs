@@ -1,6 +1,7 @@
 //! Playing a hand out: cards, bazas, truco, leaving, and how the hand ends (TU-24 to TU-34).
 
 use sobremesa_game::Seat;
+
 use crate::rules::baza::{self, Verdict};
 use crate::rules::cards::Card;
 use crate::rules::events::{Ensena, For, Happened};

@@ -1,6 +1,7 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TU-8, TU-38).
 
 use sobremesa_game::Seat;
+
 use crate::rules::cards::CardSet;
 use crate::rules::dealing::Waiting;
 use crate::rules::decimal::Decimal;

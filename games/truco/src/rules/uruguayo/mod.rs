@@ -64,6 +64,7 @@ mod tests;
 use std::collections::VecDeque;
 
 use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};

@@ -1,8 +1,8 @@
 //! What everyone may know, and what one seat knows in addition (TU-36, TU-42).
 
 use serde::Serialize;
-
 use sobremesa_game::{Game, Seat, Secret};
+
 use crate::rules::cards::Card;
 use crate::rules::events::{HandResult, Said};
 use crate::rules::few::Few;

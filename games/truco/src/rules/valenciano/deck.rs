@@ -1,6 +1,7 @@
 //! The twenty-two cards (rulebook, section 1).
 
 use sobremesa_game::Unplayable;
+
 use crate::rules::cards::{Card, Suit};
 use crate::rules::deal::{Deal, Shape};
 

@@ -1,6 +1,7 @@
 //! The envit: how far it goes, and who wins it, which is revealed at the end of the hand (TV-7 to TV-14).
 
 use sobremesa_game::Seat;
+
 use crate::rules::envite::Amount;
 use crate::rules::events::{Ensena, For, Happened, Said};
 use crate::rules::points;

@@ -2,6 +2,7 @@
 
 use sobremesa_game::clauses;
 use sobremesa_game::{Clause, Seat, Why};
+
 use crate::rules::fault::Refused;
 use crate::rules::valenciano::TrucValenciano;
 use crate::rules::valenciano::hand::Phase;

@@ -1,6 +1,7 @@
 //! One hand: who takes part and how far its two lances have gone (TV-5).
 
 use sobremesa_game::SeatSet;
+
 use crate::rules::envite::Bets;
 use crate::rules::ladder::{Ladder, Rung};
 use crate::rules::playing::Playing;

@@ -1,6 +1,7 @@
 //! Playing a hand out: cards, bazas, truc, leaving, and how the hand ends (TV-18 to TV-27).
 
 use sobremesa_game::{Outcome, Seat};
+
 use crate::rules::baza::{self, Baza, Verdict};
 use crate::rules::cards::Card;
 use crate::rules::events::{For, Happened};

@@ -1,6 +1,7 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TV-6, TV-31).
 
 use sobremesa_game::Seat;
+
 use crate::rules::dealing::Waiting;
 use crate::rules::decimal::Decimal;
 use crate::rules::valenciano::TrucValenciano;

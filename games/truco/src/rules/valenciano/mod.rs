@@ -62,6 +62,7 @@ mod tests;
 use std::collections::VecDeque;
 
 use sobremesa_game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
+
 use crate::rules::deal::{Chance, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};
 use crate::rules::events::Happened;

@@ -1,8 +1,8 @@
 //! What everyone may know, and what one seat knows in addition (TV-29, TV-35).
 
 use serde::Serialize;
-
 use sobremesa_game::{Game, Seat, Secret};
+
 use crate::rules::cards::Card;
 use crate::rules::events::{HandResult, Said, as_events};
 use crate::rules::few::Few;

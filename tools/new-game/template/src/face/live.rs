@@ -1,9 +1,10 @@
 //! The live table: everybody in a row with the card that they have laid, and below, to be touched, the viewer's own cards.
 
 use sobremesa_screen::locale::words;
-use crate::rules::CartaAlta;
 use sobremesa_screen::live::{Sitting, Thing, around};
 use sobremesa_screen::{Live, Look, Seen, Shape};
+
+use crate::rules::CartaAlta;
 
 const CARD: i16 = 110;
 

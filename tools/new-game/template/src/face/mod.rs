@@ -3,14 +3,14 @@
 mod live;
 
 use serde_json::{Value, json};
-
 use sobremesa_game::cards::Card;
 use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
-use crate::rules::{CartaAlta, Event, Move, Private, Public};
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
+
+use crate::rules::{CartaAlta, Event, Move, Private, Public};
 
 impl Face for CartaAlta {
     fn name() -> Line {

@@ -2,6 +2,7 @@
 
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Dice, Imagine, Known, Secret};
+
 use crate::rules::CartaAlta;
 
 impl Imagine for CartaAlta {

@@ -1,9 +1,9 @@
 //! The rulebook, clause by clause.
 
 use serde_json::json;
+use sobremesa_game::{Choices, Code, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 use super::CartaAlta;
-use sobremesa_game::{Choices, Code, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 fn table(hands: serde_json::Value) -> Table<CartaAlta> {
     let seats = Seats::new(hands.as_array().unwrap().len() as u8).unwrap();

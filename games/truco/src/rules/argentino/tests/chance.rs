@@ -1,9 +1,9 @@
 //! Chance and setup: TA-57, TA-58; refusals: TA-56.
 
 use serde_json::{Value, json};
+use sobremesa_game::Code;
 
 use super::{Mesa, hands, opening, refused};
-use sobremesa_game::Code;
 
 #[test]
 fn deals_and_catches_are_taken_from_one_list_each_when_its_turn_comes() {

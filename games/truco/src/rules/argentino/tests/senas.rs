@@ -1,9 +1,9 @@
 //! Señas: TA-51.
 
 use serde_json::json;
+use sobremesa_game::Code;
 
 use super::{Mesa, hands, opening};
-use sobremesa_game::Code;
 
 const FOUR: &str = "4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b";
 
