@@ -1,5 +1,5 @@
-//! How fast chess is, compared with cozy-chess alone doing the same in the same run: perft through the engine protocol, and
-//! random games.
+//! Benchmarks of chess: perft through the engine protocol and random games, each compared with cozy-chess
+//! alone doing the same work in the same run.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ const POSITIONS: [(&str, u32); 2] = [
 ];
 const GAMES: u64 = 200;
 
-/// As in the library's own example.
+/// Counts lines as in the library's own example.
 fn perft(board: &Board, depth: u32) -> u64 {
     let mut lines = 0;
     board.generate_moves(|moves| {
@@ -36,7 +36,7 @@ fn perft(board: &Board, depth: u32) -> u64 {
     lines
 }
 
-/// A random game with the library alone: the same dice, the same endings.
+/// Plays a random game with the library alone, with the same dice and the same ends of the game.
 fn random_game(dice: &mut Dice, list: &mut Vec<Move>) -> u64 {
     let mut board = Board::default();
     for ply in 0.. {

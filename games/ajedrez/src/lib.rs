@@ -1,4 +1,4 @@
-//! Ajedrez: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
+//! Ajedrez: rules, faces and computer players. Its texts and other data lie alongside.
 
 pub mod computer;
 mod face;
@@ -9,7 +9,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::Ajedrez;
 
-/// What the catalogue lists.
+/// The game's entry in the catalogue.
 pub static FAMILY: Family = Family {
     folder: "ajedrez",
     games: &[Of::<Ajedrez>::ENTRY],

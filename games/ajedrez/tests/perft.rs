@@ -1,13 +1,13 @@
-//! Line counts of published positions (AJ-34): where castling, al paso, pins, promotions and checks interact, a wrong rule
-//! changes one of these numbers. Sources: the *Perft Results* of the Chess Programming Wiki (positions 1 to 6), and Martin
-//! Sedlak's list of tricky positions.
+//! Perft counts of published positions (AJ-34): castling, al paso, pins, promotions and checks interact in
+//! them, so that a wrong rule changes one of these numbers. Sources: the *Perft Results* of the Chess
+//! Programming Wiki (positions 1 to 6), and Martin Sedlak's list of tricky positions.
 
 #![allow(clippy::unwrap_used)] // a failing test reports where
 
 use serde_json::{Value, json};
 use sobremesa::engine::Engine;
 
-/// The lines from `fen` at depth 1, 2, 3 …, over the engine protocol.
+/// Checks the numbers of lines from `fen` at depth 1, 2, 3 …, over the engine protocol.
 fn check(fen: &str, lines: &[u64]) {
     let mut engine = Engine::new(|line| line.key.to_owned(), || [7; 32]);
     let mut ask =
@@ -18,7 +18,7 @@ fn check(fen: &str, lines: &[u64]) {
     }
 }
 
-/// One count, at one depth.
+/// Checks one number, at one depth.
 fn check_at(fen: &str, depth: u32, lines: u64) {
     let mut engine = Engine::new(|line| line.key.to_owned(), || [7; 32]);
     engine.answer(json!({"op": "new", "game": "ajedrez", "setup": {"fen": fen}}).to_string().as_bytes());

@@ -8,7 +8,7 @@ use sobremesa_backgammon::rules::{Backgammon, Position, Roll, Rules};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Dice, Seat, Seats, Seed};
 
-/// Random partidas (matches to 1 point) and matches to 5.
+/// Measures random partidas (matches to 1 point) and matches to 5.
 fn random_games(c: &mut Criterion) {
     let seats = Seats::new(2).unwrap();
     let mut group = c.benchmark_group("backgammon/playouts");

@@ -1,4 +1,4 @@
-//! Backgammon: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
+//! Backgammon: rules, faces and computer players. Its texts and other data lie alongside.
 
 pub mod computer;
 mod face;
@@ -9,7 +9,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::Backgammon;
 
-/// What the catalogue lists.
+/// The game's entry in the catalogue.
 pub static FAMILY: Family = Family {
     folder: "backgammon",
     games: &[Of::<Backgammon>::ENTRY],

@@ -1,4 +1,4 @@
-//! The board, the dice, and what everyone sees (BG-1–7, BG-38).
+//! Tests of the board, the dice, and the public view (BG-1–7, BG-38).
 
 use serde_json::json;
 use sobremesa::catalogue::{AnyTable as _, Viewer};

@@ -1,4 +1,4 @@
-//! The doubling cube and the Crawford rule (BG-20–25).
+//! Tests of the doubling cube and the Crawford rule (BG-20–25).
 
 use serde_json::{Value, json};
 use sobremesa_backgammon::rules::Backgammon;

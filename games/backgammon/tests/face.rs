@@ -1,4 +1,4 @@
-//! What people read at the table, and what they press.
+//! Tests of the texts at the table, and of the buttons.
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable;
@@ -15,7 +15,7 @@ fn say(language: Language, line: &Line) -> String {
     Texts::get().say(language, line, &names)
 }
 
-/// The screen as read by somebody who sees no pictures; of the board, the squares from the top.
+/// Reads a screen as for a blind user: the lines and, of the board, the squares from the top.
 fn read(language: Language, screen: &Screen) -> String {
     let say = |line: &Line| say(language, line);
     let lines = screen.blocks.iter().map(|block| match block {

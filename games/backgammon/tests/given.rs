@@ -1,4 +1,4 @@
-//! Given positions and rolls (BG-34–35).
+//! Tests of given positions and rolls (BG-34–35).
 
 use serde_json::{Value, json};
 use sobremesa_game::Code;

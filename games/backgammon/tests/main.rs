@@ -1,4 +1,5 @@
-//! The rulebook, clause by clause, where the worked cases (`games/backgammon/cases.json`) do not cover it.
+//! Tests of the rulebook, clause by clause, for what the worked cases (`games/backgammon/cases.json`) do not
+//! cover.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 #![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best directly in a call
@@ -17,7 +18,7 @@ use sobremesa::catalogue::{AnyTable, Viewer};
 use sobremesa_backgammon::rules::{Backgammon, FIRST, SECOND};
 use sobremesa_game::{Code, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table};
 
-/// A table with these options, forced rolls and perhaps a setup.
+/// Returns a table with these options, forced rolls and perhaps a setup.
 fn open(options: Value, chance: Value, setup: Option<Value>) -> Result<Table<Backgammon>, Code> {
     let opening = Opening {
         seats: Seats::new(2).unwrap(),
@@ -29,19 +30,19 @@ fn open(options: Value, chance: Value, setup: Option<Value>) -> Result<Table<Bac
     Table::open(opening).map(|(table, _)| table).map_err(|unplayable| Refusal::from(unplayable).code)
 }
 
-/// A match that begins with these rolls.
+/// Returns a match that begins with these rolls.
 fn opened(options: Value, chance: Value) -> Table<Backgammon> {
     open(options, chance, None).unwrap()
 }
 
-/// A board from its occupied points, as seat 0 counts: `[(6, 5), (19, -5)]`.
+/// Returns a board from its occupied points, as seat 0 counts: `[(6, 5), (19, -5)]`.
 fn board(points: &[(usize, i8)]) -> [i8; 24] {
     let mut board = [0; 24];
     points.iter().for_each(|&(point, count)| board[point - 1] = count);
     board
 }
 
-/// A position with seat 0 to play `dice`.
+/// Returns a position with seat 0 to play `dice`.
 fn given(points: &[(usize, i8)], bar: [u8; 2], dice: [u8; 2]) -> Table<Backgammon> {
     let setup = json!({ "board": board(points), "bar": bar, "dice": dice });
     open(json!({}), json!([[6, 5], [6, 5], [6, 5], [6, 5]]), Some(setup)).unwrap()
@@ -58,7 +59,7 @@ fn play(table: &mut Table<Backgammon>, seat: Seat, text: &str) -> Vec<Value> {
     AnyTable::play(table, seat, text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")).events
 }
 
-/// How a move is refused: the code and the key of the line.
+/// Returns the refusal of a move: the code and the key of the line.
 #[track_caller]
 fn refused(table: &Table<Backgammon>, seat: Seat, text: &str) -> (Code, &'static str) {
     let before = table.view(Viewer::Public);
@@ -68,7 +69,7 @@ fn refused(table: &Table<Backgammon>, seat: Seat, text: &str) -> (Code, &'static
     (refusal.code, refusal.line.key)
 }
 
-/// The turn that `text` is read as.
+/// Returns the canonical text of the turn that `text` is read as.
 #[track_caller]
 fn canonical(table: &Table<Backgammon>, text: &str) -> String {
     let event = &play(&mut table.clone(), FIRST, text)[0];

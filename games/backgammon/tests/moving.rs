@@ -1,4 +1,4 @@
-//! Steps and turns (BG-8–14, BG-28–29).
+//! Tests of steps and turns (BG-8–14, BG-28–29).
 
 use serde_json::json;
 use sobremesa_game::{Code, SeatSet};

@@ -1,4 +1,4 @@
-//! Bearing off and the end of a partida (BG-15–17).
+//! Tests of bearing off and the end of a partida (BG-15–17).
 
 use crate::{FIRST, canonical, given, play, turns};
 

@@ -1,11 +1,11 @@
-//! What a partida is worth, the match, and giving up (BG-18–19, BG-26).
+//! Tests of the worth of a partida, the match, and giving up (BG-18–19, BG-26).
 
 use serde_json::{Value, json};
 use sobremesa_game::{Code, Game as _, Next, Outcome, SeatSet};
 
 use crate::{FIRST, SECOND, board, given, open, play, refused, turns};
 
-/// The points and the type of win when seat 0 wins against these checkers of seat 1.
+/// Returns the points and the type of win when seat 0 wins against these checkers of seat 1.
 fn worth(rivals: &[(usize, i8)], waiting: u8) -> (Value, Value) {
     let points = [&[(1, 1)], rivals].concat();
     let mut table = given(&points, [0, waiting], [2, 1]);

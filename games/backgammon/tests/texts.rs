@@ -1,4 +1,4 @@
-//! How turns are written, refusals, the match as text (BG-31–33).
+//! Tests of the notation of turns, refusals, the match as text (BG-31–33).
 
 use serde_json::json;
 use sobremesa::catalogue::AnyTable as _;
@@ -21,7 +21,7 @@ fn refusals_say_what_would_be_right() {
     }
 }
 
-/// The clause that a refusal names is the one that rules out what was written.
+/// The clause of a refusal is the one that rules out the written turn.
 #[test]
 fn a_refusal_names_the_clause_that_truly_applies() {
     let fence = |dice| given(&[(13, 1), (12, 1), (9, -2)], [0, 0], dice);

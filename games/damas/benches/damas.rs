@@ -1,4 +1,5 @@
-//! How fast damas is: counting lines of play, and whole random games. Criterion's *elements* are lines, or games.
+//! Benchmarks of damas: counting lines of play, and whole random games. Criterion's *elements* are lines, or
+//! games.
 
 use std::hint::black_box;
 
@@ -17,7 +18,7 @@ fn seats() -> Seats {
     Seats::new(2).expect("a table has two seats")
 }
 
-/// What is measured: a name, options, the depth to count to.
+/// Returns the benchmarks: a name, options, the depth to count to.
 fn tables() -> [(&'static str, Value, u32); 4] {
     [
         ("clasica obligatoria", json!({"captura": "obligatoria"}), 9),

@@ -1,4 +1,4 @@
-//! Damas in three variants: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
+//! Damas in three variants: rules, faces and computer players. Their texts and other data lie alongside.
 
 pub mod computer;
 mod face;
@@ -9,7 +9,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::Damas;
 
-/// What the catalogue lists.
+/// The game's entry in the catalogue.
 pub static FAMILY: Family = Family {
     folder: "damas",
     games: &[Of::<Damas>::ENTRY],

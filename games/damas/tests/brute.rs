@@ -1,4 +1,5 @@
-//! The same rules written a second time: slowly, in rows and columns, and straight from the rulebook; and published counts.
+//! A second implementation of the rules: slow, in rows and columns, and straight from the rulebook; and
+//! published counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,11 +15,11 @@ type Place = (i8, i8);
 struct Slow {
     variant: String,
     white_to_move: bool,
-    /// By place: whether it is white, and whether it is a dama.
+    /// By place: true for white, and true for a dama.
     pieces: BTreeMap<Place, (bool, bool)>,
 }
 
-/// A capture so far: where it went, what it took, whether it is complete.
+/// A capture so far: its path, the pieces it took, and true if it is complete.
 struct Capture {
     start: Place,
     text: String,
@@ -99,7 +100,8 @@ impl Slow {
         moves
     }
 
-    /// Every jump of the piece: what it takes and where it lands. The piece itself has been lifted off `pieces`.
+    /// Returns every jump of the piece: the piece it takes and the landing place. The piece itself has been
+    /// lifted off `pieces`.
     fn jumps(&self, at: Place, white: bool, dama: bool, taken: &[Place]) -> Vec<(Place, Place)> {
         let mut jumps = Vec::new();
         for (down, right) in self.directions(white, dama) {
@@ -149,7 +151,8 @@ impl Slow {
         self.pieces[&place].1
     }
 
-    /// The legal board moves and their results: text, resulting position, squares taken, culprits (DA-12–16).
+    /// Returns the legal board moves and their results: text, resulting position, squares taken, culprits
+    /// (DA-12–16).
     fn moves(&self, strict: bool) -> BTreeMap<String, (Slow, Vec<i32>, BTreeSet<i32>)> {
         let mut moves = BTreeMap::new();
         let captures = self.captures();
@@ -190,7 +193,7 @@ impl Slow {
         moves
     }
 
-    /// Lines of complete play with compulsory capture, ignoring draws.
+    /// Counts lines of complete play with compulsory capture, ignoring draws.
     fn count_lines(&self, depth: u32) -> usize {
         let moves = self.moves(true);
         if depth == 1 { moves.len() } else { moves.values().map(|(after, ..)| after.count_lines(depth - 1)).sum() }
@@ -231,7 +234,7 @@ fn compare(options: &Value, fen: &str, dice: &mut Dice) {
     }
 }
 
-/// A random position with a few pieces, many of them damas.
+/// Returns a random position with a few pieces, many of them damas.
 fn random_position(variant: &str, dice: &mut Dice) -> String {
     let mut slow = Slow { variant: variant.to_owned(), white_to_move: dice.below(2) == 0, pieces: BTreeMap::new() };
     let squares = u32::from(slow.size() as u8).pow(2) / 2;
@@ -270,7 +273,8 @@ fn lines_from_random_positions_are_as_many_as_the_slow_rules_count() {
             let fen = random_position(variant, &mut dice);
             let slow = Slow::read(&fen, variant);
             let counts: Vec<u64> = (1..=3).map(|depth| slow.count_lines(depth) as u64).collect();
-            // A position that is already decided has no lines; the slow rules do not know that a side without pieces has lost.
+            // A position that is already decided has no lines; the slow rules do not know that a side without
+            // pieces has lost.
             let board = from(&options, &fen);
             if board.over().is_none() && slow.pieces.values().any(|piece| piece.0 != slow.white_to_move) {
                 assert_eq!(board.perft(1..=3), counts, "{variant} {fen}");

@@ -1,4 +1,5 @@
-//! Moving, capturing, faults and their punishment (DA-4–19), with the worked examples of the rulebook.
+//! Tests of moving, capturing, faults and their punishment (DA-4–19), with the worked examples of the
+//! rulebook.
 
 use serde_json::{Value, json};
 use sobremesa_game::Code;
@@ -42,7 +43,8 @@ fn the_square_where_it_began_is_empty_and_no_piece_is_jumped_twice() {
     assert_eq!(board.fen(), "B:WK7:B1");
 }
 
-/// From 33 the dama faces 11 beyond 17, which it took first and which stays on the board until the move is over.
+/// From 33 the dama faces 11 beyond 17, which it took first and which stays on the board until the move is
+/// over.
 #[test]
 fn captured_pieces_stay_as_obstacles_until_the_move_is_over() {
     let board = from(&json!({"variante": "cien", "captura": "obligatoria"}), "W:WK26:B11,13,17,29");

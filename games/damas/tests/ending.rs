@@ -1,4 +1,4 @@
-//! Extra moves, ends of a partida, the match (DA-20–28), setups, and edge cases of perft (DA-37–39).
+//! Tests of extra moves, ends of a partida, the match (DA-20–28), setups, and edge cases of perft (DA-37–39).
 
 use serde_json::json;
 use sobremesa_damas::rules::{Damas, Options};

@@ -1,4 +1,4 @@
-//! The clauses of the rulebook, one rule per test, at the table as programs see it.
+//! Tests of the clauses of the rulebook, one rule per test, played by texts at a table.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 #![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best directly in a call
@@ -39,7 +39,7 @@ fn first(options: &Value) -> Board {
 }
 
 impl Board {
-    /// What the seat to move may do, joined by blanks.
+    /// Returns the legal moves of the seat to move, joined by blanks.
     fn legal(&self) -> String {
         let moves = self.0.turn().iter().flat_map(|seat| self.0.moves(seat));
         moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(" ")
@@ -60,7 +60,7 @@ impl Board {
         Ok(events.iter().map(|event| json!(event)).collect())
     }
 
-    /// The refusal of a text from the seat to move.
+    /// Returns the refusal of a text from the seat to move.
     fn refuses(&mut self, text: &str) -> Code {
         let seat = self.0.turn().first().unwrap();
         self.0.play(seat, text).map(|_| ()).unwrap_err().code
@@ -78,7 +78,7 @@ impl Board {
         self.0.game().public().fen
     }
 
-    /// Who won and why, once the match is over.
+    /// Returns the winners and the reason, once the match is over.
     fn over(&self) -> Option<(Vec<u8>, &'static str)> {
         match self.0.game().next() {
             Next::Over(outcome) => Some((outcome.winners.iter().map(Seat::number).collect(), outcome.reason)),

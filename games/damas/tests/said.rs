@@ -1,4 +1,4 @@
-//! Texts, declarations and refusals (DA-29–36), views (DA-41), and the match in PDN.
+//! Tests of texts, declarations and refusals (DA-29–36), views (DA-41), and the match in PDN.
 
 use serde_json::json;
 use sobremesa_damas::rules::{Damas, Move, Objection};

@@ -1,4 +1,4 @@
-//! Games of ludo per second: whole games of random moves with four seats and with two.
+//! Benchmarks of ludo: whole games of random moves per second, with four seats and with two.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa_game::playout::playouts;

@@ -1,4 +1,5 @@
-//! Games of parchís per second: whole games of random moves, with four seats alone and in pairs, and with two seats.
+//! Benchmarks of parchís: whole games of random moves per second, with four seats alone and in pairs, and
+//! with two seats.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa_game::playout::playouts;

@@ -1,4 +1,4 @@
-//! Parchís and ludo: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
+//! Parchís and ludo: rules, faces and computer players. Their texts and other data lie alongside.
 //!
 //! A game knows no other game and no session; the compiler enforces it:
 //! ```compile_fail,E0432
@@ -15,7 +15,7 @@ use sobremesa_screen::texts;
 use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;
 
-/// What the catalogue lists.
+/// The games' entry in the catalogue.
 pub static FAMILY: Family = Family {
     folder: "race",
     games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY],

@@ -1,4 +1,4 @@
-//! The tables are complete without a picture: every place, the die, and what it can do.
+//! Tests that the tables are complete without a picture: every place, the die, and its possible moves.
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::Texts;
@@ -18,7 +18,7 @@ fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
     find(game).unwrap().open(opening).unwrap()
 }
 
-/// The table in Spanish, block by block, with the sprite of the die.
+/// Returns the table in Spanish, block by block, with the sprite of the die.
 fn shown(table: &dyn AnyTable) -> Vec<String> {
     let say = |line: &Line| Texts::get().say_unnamed(Language::Es, line);
     let tell = |block: &Block| match block {

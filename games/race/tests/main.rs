@@ -1,4 +1,4 @@
-//! Parchís and ludo as a whole: what people see, and a recorded game of each.
+//! Tests of parchís and ludo as a whole: their texts, and a recorded game of each.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 

@@ -1,4 +1,4 @@
-//! What a position is worth before anything is tried: material and squares, mobility, pawns, king safety, and knowledge of
+//! Static evaluation of a position: material and squares, mobility, pawns, king safety, and knowledge of
 //! endings.
 
 use cozy_chess::{
@@ -8,15 +8,15 @@ use cozy_chess::{
 
 use super::tables::{MATERIAL, Score, score, standing};
 
-/// How much each piece contributes to the middle game; 24 in all.
+/// The weight of each piece in the game phase; 24 in all.
 const PHASE: [i32; Piece::NUM] = [0, 1, 1, 2, 4, 0];
 const FULL_PHASE: i32 = 24;
 
-/// For each square a piece can reach beyond the usual number, by [`Piece`].
+/// The bonus for each square that a piece can reach beyond the usual number, by [`Piece`].
 const MOBILITY: [Score; Piece::NUM] = [score(0, 0), score(4, 4), score(5, 5), score(2, 4), score(1, 3), score(0, 0)];
 const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 12, 0];
 
-/// How dangerous it is to a king when a piece attacks the squares around it, by [`Piece`].
+/// The danger to a king when a piece attacks the squares around it, by [`Piece`].
 const DANGER: [i32; Piece::NUM] = [0, 2, 2, 3, 5, 0];
 
 const BISHOP_PAIR: Score = score(28, 48);
@@ -24,13 +24,13 @@ const DOUBLED: Score = score(-8, -18);
 const ISOLATED: Score = score(-11, -13);
 const OPEN_FILE: Score = score(22, 8);
 const HALF_OPEN_FILE: Score = score(10, 6);
-/// A passed pawn, by its row counted from its own side.
+/// The bonus for a passed pawn, by its row counted from its own side.
 const PASSED: [Score; 8] =
     [score(0, 0), score(2, 8), score(4, 12), score(10, 24), score(24, 44), score(48, 78), score(80, 125), score(0, 0)];
 /// The advantage of being the side to move.
 const TEMPO: i32 = 12;
 
-/// What the position is worth to the side to move, in hundredths of a pawn.
+/// Returns the worth of the position to the side to move, in hundredths of a pawn.
 pub(super) fn evaluate(board: &Board) -> i32 {
     let us = board.side_to_move();
     let [ours, theirs] = [us, !us].map(|color| Side::of(board, color));
@@ -40,14 +40,15 @@ pub(super) fn evaluate(board: &Board) -> i32 {
 }
 
 impl Score {
-    /// What it is worth between the middle game and the ending.
+    /// Interpolates between the middle game and the ending.
     fn mix(self, phase: i32) -> i32 {
         let phase = phase.min(FULL_PHASE);
         (self.middle * phase + self.end * (FULL_PHASE - phase)) / FULL_PHASE
     }
 }
 
-/// What the men alone are worth to the side to move, in hundredths of a pawn, wherever they stand.
+/// Returns the material balance for the side to move, in hundredths of a pawn, ignoring the squares of the
+/// men.
 pub(super) fn count_men(board: &Board) -> i32 {
     let (us, mut total, mut phase) = (board.side_to_move(), Score::default(), 0);
     for piece in Piece::ALL {
@@ -58,7 +59,7 @@ pub(super) fn count_men(board: &Board) -> i32 {
     total.mix(phase)
 }
 
-/// What one side has, as far as it can be judged without the other's attack.
+/// The evaluation of one side, as far as it does not depend on the other's attack.
 struct Side {
     worth: Score,
     phase: i32,
@@ -136,7 +137,7 @@ impl Side {
             if (ahead & (file.bitboard() | file.adjacent()) & rivals).is_empty() {
                 let row = square.rank().relative_to(color) as usize;
                 let stop = square.offset(0, if color == Color::White { 1 } else { -1 });
-                // In an ending what matters is who reaches the pawn first.
+                // In an ending the side that reaches the pawn first matters.
                 let race = (5 * distance(rival_king, stop) - 2 * distance(king, stop)) * row.saturating_sub(2) as i32;
                 let mut passed = PASSED[row] + score(0, race / 2);
                 if board.colors(!color).has(stop) {
@@ -150,7 +151,8 @@ impl Side {
         }
     }
 
-    /// How much our pieces threaten the rival's king: twice the pieces threaten more than twice as much.
+    /// Returns the bonus for our threats to the rival's king: twice the pieces threaten more than twice as
+    /// much.
     fn attack(&self, rival: &Side) -> Score {
         let mut danger = if self.attackers >= 2 { self.danger + 2 * self.attackers } else { self.danger / 2 };
         danger += rival.shelter / 6;
@@ -162,7 +164,7 @@ impl Side {
     }
 }
 
-/// The squares guarded by pawns of this colour.
+/// Returns the squares guarded by pawns of this colour.
 pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     let left = (pawns & !File::A.bitboard()).0;
     let right = (pawns & !File::H.bitboard()).0;
@@ -172,7 +174,7 @@ pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     })
 }
 
-/// All rows in front of a square.
+/// Returns all rows in front of a square.
 fn ahead(square: Square, color: Color) -> BitBoard {
     let row = square.rank() as u32;
     BitBoard(match color {
@@ -181,13 +183,14 @@ fn ahead(square: Square, color: Color) -> BitBoard {
     })
 }
 
-/// The distance in king's steps.
+/// Returns the distance in king's steps.
 fn distance(one: Square, other: Square) -> i32 {
     let across = (one.file() as i32 - other.file() as i32).abs();
     across.max((one.rank() as i32 - other.rank() as i32).abs())
 }
 
-/// What is missing from the shelter in front of a king, over the three columns around it, in hundredths of a pawn.
+/// Returns the penalty for gaps in the shelter in front of a king, over the three columns around it, in
+/// hundredths of a pawn.
 fn shelter(king: Square, pawns: BitBoard, rivals: BitBoard, color: Color) -> i32 {
     let columns = king.file().adjacent() | king.file().bitboard();
     let in_front = ahead(king, color);
@@ -213,14 +216,14 @@ fn shelter(king: Square, pawns: BitBoard, rivals: BitBoard, color: Color) -> i32
     missing
 }
 
-/// Two rows further on, or as far as the board goes.
+/// Returns the square two rows further on, or on the last row at the end of the board.
 fn three_on(square: Square, color: Color) -> Square {
     let step = if color == Color::White { 2 } else { -2 };
     square.try_offset(0, step).unwrap_or(Square::new(square.file(), Rank::Eighth.relative_to(color)))
 }
 
-/// Corrects the material count where it misleads: without pawns a small advantage does not win, and a bare king must be driven to
-/// the edge.
+/// Corrects the material count where it misleads: without pawns a small advantage does not win, and a bare
+/// king must be driven to the edge.
 fn endings(board: &Board, worth: i32) -> i32 {
     let us = board.side_to_move();
     let strong = if worth >= 0 { us } else { !us };
@@ -254,7 +257,8 @@ fn endings(board: &Board, worth: i32) -> i32 {
     worth
 }
 
-/// How little freedom the weak king has: driven to the edge, or with alfil and caballo to a corner that the alfil controls.
+/// Returns a bonus for restricting the weak king: driven to the edge, or with alfil and caballo to a corner
+/// that the alfil controls.
 fn drive(board: &Board, strong: Color) -> i32 {
     let (king, bare) = (board.king(strong), board.king(!strong));
     let from_edge = |line: i32| line.min(7 - line);

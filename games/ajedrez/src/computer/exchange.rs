@@ -1,4 +1,4 @@
-//! What an exchange on a square gains or loses, without playing it.
+//! Static exchange evaluation: the gain or loss of an exchange on a square, without playing it.
 
 use cozy_chess::{
     BitBoard, Board, Color, Move, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
@@ -7,7 +7,8 @@ use cozy_chess::{
 
 use super::tables::exchange_value;
 
-/// What a move captures. Castling, which the library writes as the king taking its own torre, captures nothing.
+/// Returns the piece that a move captures. Castling, which the library writes as the king taking its own
+/// torre, captures nothing.
 pub(super) fn captured(board: &Board, mv: Move) -> Option<Piece> {
     if board.colors(!board.side_to_move()).has(mv.to) {
         return board.piece_on(mv.to);
@@ -16,7 +17,8 @@ pub(super) fn captured(board: &Board, mv: Move) -> Option<Piece> {
     al_paso.then_some(Piece::Pawn)
 }
 
-/// Whether the exchange that a move begins gains at least this much, if both sides recapture with their least valuable man.
+/// Returns true if the exchange that a move begins gains at least this much when both sides recapture with
+/// their least valuable man.
 pub(super) fn gains(board: &Board, mv: Move, least: i32) -> bool {
     let mut mover = board.side_to_move();
     let taken = captured(board, mv).map_or(0, exchange_value);
@@ -53,7 +55,7 @@ pub(super) fn gains(board: &Board, mv: Move, least: i32) -> bool {
     mover != board.side_to_move()
 }
 
-/// All men that attack a square, given what stands in between.
+/// Returns all men that attack a square, given the blockers.
 fn attackers(board: &Board, square: Square, occupied: BitBoard, straight: BitBoard, slanted: BitBoard) -> BitBoard {
     let pawns = |color: Color| get_pawn_attacks(square, !color) & board.colored_pieces(color, Piece::Pawn);
     pawns(Color::White)

@@ -1,6 +1,8 @@
-//! What the search for a move leaves to the search for the next one of the same game: the table of positions, and which moves did well.
+//! The memory that one search leaves to the next search of the same game: the transposition table and the
+//! history tables.
 //!
-//! Most of what one search looked at, the next looks at again: whoever forgets it between two moves plays like somebody with much less time.
+//! Successive searches of a game visit mostly the same positions; without this memory, a search plays like
+//! one with much less time.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,26 +11,26 @@ use sobremesa_computer::transposition::Table;
 use super::experience::Experience;
 use super::search::MOST_PLIES;
 
-/// So many memories of 17 MiB are kept between moves, for the games in which somebody thought last.
+/// The number of memories of 17 MiB each that are kept between moves, for the games searched last.
 const MOST_KEPT: usize = 4;
 
 /// The memories that no search is using, by the key of the position that was searched; the latest last.
 static KEPT: Mutex<Vec<(u64, Memory)>> = Mutex::new(Vec::new());
 
-/// What a search remembers.
+/// The memory of a search.
 pub(super) struct Memory {
     pub(super) table: Table,
     pub(super) experience: Experience,
 }
 
 impl Memory {
-    /// One that remembers nothing yet, with room for so many positions, up to the table's limit.
+    /// Returns an empty memory with room for this many positions, up to the table's limit.
     pub(super) fn new(positions: u64) -> Memory {
         Memory { table: Table::new(positions), experience: Experience::new(MOST_PLIES + 2) }
     }
 
-    /// Thinks about the position with this key, remembering what was thought about the one with the key `before` if that is still known, and
-    /// keeps for later what is remembered then.
+    /// Runs `think` on the position with this key and returns its result. The memory is that of the position
+    /// with the key `before` if that is still kept, and is kept for later searches.
     pub(super) fn go_on<T>(before: Option<u64>, key: u64, think: impl FnOnce(&mut Memory) -> T) -> T {
         let mut memory = before.and_then(take).unwrap_or_else(|| Memory::new(u64::MAX));
         memory.table.grow_older();

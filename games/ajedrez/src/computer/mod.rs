@@ -1,13 +1,15 @@
 //! Computers at ajedrez: alpha-beta over cozy-chess's moves, with an evaluation of our own.
 //!
-//! A round of [`Effort`] is a thousand positions. What is said beside the moves, draws and giving up, is in `talk.rs`.
+//! A round of [`Effort`] is a thousand positions. The declarations beside the moves, draws and resignation,
+//! are decided in `talk.rs`.
 //!
 //! # The search
 //!
 //! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
-//! `games/damas/src/computer/`), with one transposition table (`crates/computer/src/transposition.rs`); a round of `Effort` is a thousand
-//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep,
-//! misjudge a little and are hasty now and then, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
+//! `games/damas/src/computer/`), with one transposition table (`crates/computer/src/transposition.rs`); a round of
+//! `Effort` is a thousand positions. `weigh` searches every move for its true worth, `choose` only the best;
+//! the weaker levels search less deep, add an error to each score, and sometimes play hastily, so that they
+//! play like people rather than at random. With *soplo* the search of damas never misses a capture: the rival
 //! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
@@ -33,33 +35,35 @@ use search::{Judgement, Line, MATE, Plan, remember_and_search, search};
 const WEIGHED_EXACTLY: i32 = 250;
 /// An advantage of this many hundredths of a pawn makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 400.0;
-/// In the first plies, where there is little to calculate, every level looks no deeper than this, so that all moves are compared at the same
-/// depth, and plays any that are about as good as the best: worse by up to so many hundredths of a pawn, the worse the more rarely.
+/// The number of first plies in which every level searches no deeper than this, so that all moves are
+/// compared at the same depth, and plays any move that is about as good as the best: worse by at most this
+/// many hundredths of a pawn, the worse the more rarely.
 const FIRST_PLIES: usize = 4;
 const FIRST_DEPTH: i32 = 4;
 const FIRST_VARIETY: i32 = 40;
-/// In those that follow even the best computer varies its play by this much.
+/// The plies up to which even the best computer varies its play, and by how much at most.
 const OPENING_PLIES: usize = 8;
 const OPENING_VARIETY: i32 = 20;
-/// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
+/// The least number of rounds per second, which limits the effort when the clock is short.
 const ROUNDS_PER_SECOND: u64 = 300;
 
-/// How a level plays: what it sees, and what it makes of it.
+/// The playing style of a level.
 #[derive(Clone, Copy)]
 struct Style {
-    /// How many plies it looks ahead, ...
+    /// The search depth in plies.
     depth: i32,
-    /// ... for so many rounds.
+    /// The limit of rounds.
     rounds: u64,
-    /// In so many turns of a hundred it is hasty, and looks half as far: with a depth of one, at nothing but its own move.
+    /// The percentage of turns played hastily, at half the depth; with a depth of one, only the move itself
+    /// is looked at.
     hasty: u32,
-    /// How far its judgement of each move errs, in hundredths of a pawn.
+    /// The error of its judgement of each move, in hundredths of a pawn.
     error: i32,
     judgement: Judgement,
 }
 
-/// The levels below the best: they see what is near, overlook what is further away, the lower ones now and then even what is taken at once, and
-/// misjudge the rest.
+/// The levels below the best: they see what is near and overlook what is further away; the lower ones
+/// sometimes overlook even an immediate capture, and misjudge the rest.
 const STYLES: [(Level, Style); 25] = [
     (Level::Novice, by_rules(1, 20, 25, 250)),
     (Level::Learner, by_rules(1, 20, 16, 230)),
@@ -98,8 +102,8 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 }
 
 impl Player for Ajedrez {
-    /// From matches with Stockfish at a rating that it was asked for, and below `medium` by the steps between levels, as `docs/players.md` says;
-    /// nothing is known of the levels without one.
+    /// From matches against Stockfish at a set rating, and below `medium` from the differences between
+    /// levels, as `docs/players.md` says; the other levels have no known rating.
     const RATINGS: &'static [(Level, u16)] = &[
         (Level::Casual, 800),
         (Level::Regular, 950),
@@ -131,7 +135,7 @@ impl Player for Ajedrez {
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
         let Style { depth, rounds, hasty, error, judgement } = style(level);
-        // An offer is weighed alike at every level, whatever it may spend on a move.
+        // An offer is weighed at the same depth at every level, independently of the effort for a move.
         let patience = effort.at_most(game.rounds_on_clock());
         let effort = patience.at_most(rounds);
         if known.next() != Next::Seats(sobremesa_game::SeatSet::only(known.seat())) {
@@ -160,7 +164,7 @@ impl Player for Ajedrez {
         if let Some(said) = game.say(level, best, &patience) {
             return Some(said);
         }
-        // A level that errs plays the move that seems best; nobody misses what is clearly decided.
+        // A level that errs plays the move that seems best; no level misses what is clearly decided.
         let seems = |score: i32, dice: &mut Dice| score + dice.below(error as u32 + 1) as i32;
         let seen: Vec<(i32, Ply)> = scores.iter().map(|&(ply, score)| (seems(score, dice), ply)).collect();
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
@@ -172,18 +176,19 @@ fn style(level: Level) -> Style {
     level.find_in(&STYLES).unwrap_or(BEST)
 }
 
-/// What the men of a position are worth to the side to move, wherever they stand, to which the [`net`] adds all else, in hundredths of a pawn.
+/// Returns the material balance for the side to move, in hundredths of a pawn, to which the [`net`] adds
+/// everything else.
 #[must_use]
 pub fn count_men(board: &Board) -> i32 {
     evaluation::count_men(board)
 }
 
-/// The share of a win that a score promises.
+/// Returns the share of a win that a score promises.
 fn worth(score: i32) -> f32 {
     1.0 / (1.0 + 10f32.powf(-score as f32 / TEN_TO_ONE))
 }
 
-/// What the seat knows, in the form the search wants.
+/// The seat's knowledge, in the form the search needs.
 struct View<'a> {
     known: &'a Known<Ajedrez>,
     position: &'a Position,
@@ -214,12 +219,12 @@ impl View<'_> {
         plies
     }
 
-    /// The plies of the side to move and what they are worth, best first.
+    /// Returns the plies of the side to move and their worth, best first.
     fn think(&self, plan: &Plan<'_>) -> Vec<(Ply, Line)> {
         self.think_by(|moves| search(self.board(), &self.past, moves, plan))
     }
 
-    /// The same, with what is remembered of earlier moves.
+    /// Searches the moves, with the memory of earlier searches.
     fn think_on(&self, plan: &Plan<'_>, memory: &mut Memory) -> Vec<(Ply, Line)> {
         self.think_by(|moves| remember_and_search(self.board(), &self.past, moves, plan, memory))
     }
@@ -232,7 +237,7 @@ impl View<'_> {
         lines.filter_map(|line| Some((ply_of(line.mv)?, line))).collect()
     }
 
-    /// The same for who looks at nothing but their own move: what may be answered is overlooked, short of mate.
+    /// Scores each move without the rival's answers, except mate.
     fn glance(&self) -> Vec<(Ply, i32)> {
         let score = |ply: Ply| {
             let after = self.position.after(ply);
@@ -247,12 +252,12 @@ impl View<'_> {
         scores
     }
 
-    /// How many plies were made.
+    /// Returns the number of plies made.
     fn plies(&self) -> usize {
         self.known.public().course.plies.len()
     }
 
-    /// How many rounds may be spent so that our clock lasts.
+    /// Returns the number of rounds that may be spent so that the clock lasts.
     fn rounds_on_clock(&self) -> u64 {
         let seat: Seat = self.known.seat();
         let (Some(faces), Reloj::Control(control)) = (&self.known.public().clock, &self.known.options().reloj) else {
@@ -264,7 +269,7 @@ impl View<'_> {
             Some(Bonus::None | Bonus::Renewed) | None => 0,
         };
         let left_ms = faces.remaining_ms[seat.index()];
-        // A move may use most of what it is given besides, and a thirtieth of the rest.
+        // A move may use most of its increment or delay, and a thirtieth of the rest.
         let for_move_ms = (left_ms / 30 + bonus_ms * 3 / 4).min(left_ms / 2);
         (for_move_ms.saturating_mul(ROUNDS_PER_SECOND) / 1000).max(1)
     }

@@ -1,59 +1,62 @@
-//! A small net of our own that says what a position is worth beyond the count of its men: `tools/ajedrez` trains it, `net.bin` holds it.
+//! A small neural net that gives the worth of a position beyond its material: `tools/ajedrez` trains it,
+//! `net.bin` holds it.
 //!
-//! Each side sees the men from its own end of the board, mirrored so that its king stands on the left half; what it sees lights cells,
-//! and the cells of both sides together give one answer. A move changes few men, so the cells of the position before it are carried on.
+//! Each side sees the men from its own end of the board, mirrored so that its king stands on the left half;
+//! these inputs activate the cells of a side, and the cells of both sides together give one output. A move
+//! changes few men, so the cells are updated from those of the position before.
 
 use std::sync::LazyLock;
 
 use cozy_chess::{BitBoard, Board, Color, File, Piece};
 
-/// What a side can see: six kinds of its own men and six of the rival's on 64 squares.
+/// The number of inputs of a side: six kinds of its own men and six of the rival's on 64 squares.
 pub const INPUTS: usize = 768;
 /// Cells of each side.
 pub const CELLS: usize = 256;
-/// There is a set of answering weights for each of so many ranges of the number of men.
+/// The number of ranges of the number of men, each with its own output weights.
 pub const STAGES: usize = 8;
-/// A cell is fully lit at this value; 1 in the trainer's numbers.
+/// The greatest activation of a cell, which is 1 in the trainer's numbers.
 pub const LIT: i16 = 255;
-/// An answering weight of 1 in the trainer's numbers.
+/// An output weight of 1 in the trainer's numbers.
 pub const ANSWER_UNIT: i16 = 64;
-/// What an answer of 1 in the trainer's numbers is worth, in hundredths of a pawn.
+/// The worth of an output of 1 in the trainer's numbers, in hundredths of a pawn.
 pub const SCALE: i32 = 200;
 
-/// The number of an input: a man of this kind on a square, seen from the side's own end, and mirrored if its king is on the right.
+/// Returns the number of an input: a man of this kind on a square, seen from the side's own end, and mirrored
+/// if its king is on the right.
 #[must_use]
 pub const fn input(is_rivals: bool, piece: usize, square: usize, mirrored: bool) -> usize {
     let square = if mirrored { square ^ 7 } else { square };
     (piece + if is_rivals { Piece::NUM } else { 0 }) * 64 + square
 }
 
-/// Which answering weights are meant for so many men.
+/// Returns the index of the output weights for this many men.
 #[must_use]
 pub const fn stage(men: u32) -> usize {
     let stage = men.saturating_sub(2) as usize / 4;
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
-/// How far each cell of a side is lit.
+/// The activation of each cell of a side.
 pub type Cells = [i16; CELLS];
 
-/// The numbers of a net, rounded to whole ones.
+/// The numbers of a net, rounded to integers.
 pub struct Net {
-    /// What each input adds to each cell.
+    /// The weight of each input for each cell.
     pub weights: Vec<Cells>,
-    /// What each cell begins with.
+    /// The bias of each cell.
     pub biases: Cells,
-    /// By stage: what each cell of the side to move, and of its rival, adds to the answer.
+    /// By stage: the output weight of each cell of the side to move, and of its rival.
     pub answers: [[Cells; 2]; STAGES],
-    /// By stage: what the answer begins with.
+    /// By stage: the bias of the output.
     pub answer_biases: [i16; STAGES],
 }
 
 impl Net {
-    /// How many bytes hold a net.
+    /// The size of a net in bytes.
     pub const BYTES: usize = 2 * (INPUTS * CELLS + CELLS + STAGES * (2 * CELLS + 1));
 
-    /// Reads a net; `None` if there are not as many bytes as a net has.
+    /// Reads a net; `None` if the number of bytes is wrong.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
         if bytes.len() != Net::BYTES {
@@ -69,7 +72,7 @@ impl Net {
         })
     }
 
-    /// As [`Net::from_bytes`] reads it.
+    /// Returns the bytes that [`Net::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let weights = self.weights.iter().flatten().chain(&self.biases);
@@ -77,14 +80,14 @@ impl Net {
         weights.chain(answers).flat_map(|number| number.to_le_bytes()).collect()
     }
 
-    /// What this man adds to each cell of a side.
+    /// Returns the weights of this man for each cell of a side.
     fn seen(&self, side: Color, man: Man, mirrored: bool) -> &Cells {
         let (kind, square) = (usize::from(man) / 64, usize::from(man) % 64);
         let (color, piece, turn) = (kind / Piece::NUM, kind % Piece::NUM, if side == Color::White { 0 } else { 56 });
         &self.weights[input(color != side as usize, piece, square ^ turn, mirrored)]
     }
 
-    /// What lit cells of the side to move and its rival add to its worth, in hundredths of a pawn.
+    /// Returns the output for the side to move, in hundredths of a pawn, from its cells and its rival's.
     #[must_use]
     pub fn answer(&self, own: &Cells, rival: &Cells, stage: usize) -> i32 {
         let [for_own, for_rival] = &self.answers[stage];
@@ -94,7 +97,8 @@ impl Net {
     }
 }
 
-/// Each cell's square with its weight, added up. A weight is small enough for its product with a cell to be a short number.
+/// Sums each cell's square times its weight. A weight is small enough for its product with a cell to fit into
+/// an `i16`.
 fn spoken(cells: &Cells, weights: &Cells) -> i32 {
     let each = cells.iter().zip(weights);
     each.map(|(&cell, &weight)| {
@@ -109,7 +113,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| Net::from_bytes(include_bytes!("net
 /// By colour and kind, the squares where men stand.
 type Men = [[u64; Piece::NUM]; Color::NUM];
 
-/// The cells of both sides, and the men that lit them.
+/// The cells of both sides, and the men that activated them.
 #[derive(Clone)]
 struct Sight {
     men: Men,
@@ -117,15 +121,15 @@ struct Sight {
     cells: [Cells; Color::NUM],
 }
 
-/// Judges the positions of a line one after the other.
+/// The net's evaluator, which judges the positions of a line one after the other.
 pub(super) struct Judge {
     net: &'static Net,
-    /// By ply; each follows from the one before, or from whatever was seen there last.
+    /// By ply; each is updated from the one before, or from the position last seen at the same ply.
     line: Vec<Sight>,
 }
 
 impl Judge {
-    /// A judge of lines of up to this many plies from this position.
+    /// Creates a judge of lines of up to this many plies from this position.
     pub(super) fn new(board: &Board, plies: usize) -> Judge {
         let net = &*NET;
         let nothing = Sight { men: [[0; Piece::NUM]; 2], mirrored: [false; 2], cells: [net.biases; 2] };
@@ -134,7 +138,8 @@ impl Judge {
         Judge { net, line: vec![first; plies + 1] }
     }
 
-    /// What the net adds to the worth of the position after this many plies, for the side to move, in hundredths of a pawn.
+    /// Returns the net's contribution to the worth of the position after this many plies, for the side to
+    /// move, in hundredths of a pawn.
     pub(super) fn judge(&mut self, board: &Board, ply: usize) -> i32 {
         let (before, rest) = self.line.split_at_mut(ply);
         let Some(here) = rest.first_mut() else { return 0 };
@@ -148,11 +153,11 @@ impl Judge {
 }
 
 impl Sight {
-    /// Sees this position, most of which is as it was before.
+    /// Updates the cells to this position, most of which is unchanged.
     fn follow(&mut self, before: &Sight, board: &Board, net: &Net) {
         let men = Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0));
         let from_before = Changes::between(&before.men, &men);
-        // Where the position before was not looked at, the last one here may be nearer.
+        // If the position before was not evaluated, the last one at this ply may be nearer.
         let several = from_before.count() > ONE_MOVE;
         let from_here = several.then(|| Changes::between(&self.men, &men));
         let from_here = from_here.filter(|changes| changes.count() < from_before.count());
@@ -180,13 +185,13 @@ impl Sight {
     }
 }
 
-/// More men than these change their places only in several moves.
+/// The greatest number of men that change in one move; a greater number means several moves.
 const ONE_MOVE: usize = 4;
 
 /// A man on a square: by colour, kind and square, as white sees them.
 type Man = u16;
 
-/// What changes from one position to another.
+/// The differences between two positions.
 struct Changes {
     come: MenList,
     gone: MenList,
@@ -207,7 +212,7 @@ impl Changes {
         self.come.count + self.gone.count
     }
 
-    /// Lights what the men light that come, and puts out what those lit that have gone.
+    /// Adds the weights of the men that come, and subtracts those of the men that have gone.
     fn carry_out<'a>(&self, cells: &mut Cells, seen: impl Fn(&Man) -> &'a Cells) {
         let (come, gone) = (self.come.all(), self.gone.all());
         for (come, gone) in come.iter().zip(gone) {
@@ -265,7 +270,7 @@ mod tests {
         Judge::new(&board, 0).judge(&board, 0)
     }
 
-    /// Whatever was seen before, a position is worth the same.
+    /// A position is worth the same, independent of the positions seen before.
     #[test]
     fn what_is_carried_on_is_what_is_seen_afresh() {
         let mut carried = Judge::new(&Board::default(), 9);
@@ -283,7 +288,7 @@ mod tests {
         assert!(POSITIONS.iter().any(|fen| worth(fen).abs() > 20));
     }
 
-    /// A position seen by the other side in a mirror is worth the same.
+    /// A position seen by the other side in a mirror is worth as much.
     #[test]
     fn colours_and_sides_of_the_board_are_alike() {
         assert_eq!(worth("4k3/8/8/8/8/3N4/4K3/7R w - - 0 1"), worth("7r/4k3/3n4/8/8/8/8/4K3 b - - 0 1"));

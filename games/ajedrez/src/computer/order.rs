@@ -1,4 +1,4 @@
-//! Which moves to look at first: the better the guess, the less has to be searched.
+//! Move ordering: the better the guess, the less has to be searched.
 
 use cozy_chess::{Board, Move, Piece};
 
@@ -6,14 +6,14 @@ use super::exchange::{captured, gains};
 use super::experience::{Experience, Step, step};
 use super::tables::exchange_value;
 
-/// Above everything else: the move that was best last time.
+/// The rank of the move that was best last time, above everything else.
 const REMEMBERED: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 22;
 const COUNTER: i32 = 1 << 21;
 const BAD_CAPTURE: i32 = -(1 << 26);
 
-/// What kind of move a candidate is.
+/// The kind of a candidate move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Neither a capture nor a promotion to a dama.
@@ -30,19 +30,19 @@ pub(super) struct Candidate {
     pub(super) mv: Move,
     pub(super) step: Step,
     pub(super) kind: Kind,
-    /// What it captures.
+    /// The captured piece.
     pub(super) captured: Option<Piece>,
     pub(super) promise: i32,
 }
 
 impl Candidate {
-    /// Neither a capture nor a promotion.
+    /// Returns true for neither a capture nor a promotion.
     pub(super) fn is_quiet(&self) -> bool {
         self.kind == Kind::Quiet
     }
 }
 
-/// Which moves are looked for.
+/// The kinds of moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     All,
@@ -52,7 +52,7 @@ enum Wanted {
     Rest,
 }
 
-/// Where candidates are looked for.
+/// The place in the tree for which candidates are generated.
 pub(super) struct Place<'a> {
     pub(super) board: &'a Board,
     pub(super) ply: usize,
@@ -60,11 +60,13 @@ pub(super) struct Place<'a> {
     pub(super) remembered: Option<Move>,
     /// The step before, and the one before that.
     pub(super) before: [Option<Step>; 2],
-    /// Whether only captures and promotions to a dama are wanted, and of the captures only those that lose nothing.
+    /// True if only captures and promotions to a dama are wanted, and of the captures only those that lose
+    /// nothing.
     pub(super) forcing: bool,
 }
 
-/// Which moves of a position are in the list by now. Most often one of the first is too good, and nobody looks for the others.
+/// The moves of a position that are in the list by now. One of the first moves often causes a cutoff, and
+/// then the others are not generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Listed {
     None,
@@ -73,8 +75,8 @@ pub(super) enum Listed {
     All,
 }
 
-/// The most promising of the moves that were not tried yet, which is brought to the front of the list from `from` on; more are listed as they
-/// are needed.
+/// Returns the most promising untried move, after bringing it to the front of the list from `from` on; more
+/// moves are generated as they are needed.
 pub(super) fn next(
     experience: &Experience,
     place: &Place<'_>,
@@ -171,7 +173,8 @@ fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: 
     });
 }
 
-/// Brings the most promising candidate to the front; captures that turn out to lose material are put behind everything else.
+/// Brings the most promising candidate to the front; captures that turn out to lose material are put behind
+/// everything else.
 fn next_best(board: &Board, list: &mut [Candidate]) -> Option<Candidate> {
     loop {
         let mut best = 0;

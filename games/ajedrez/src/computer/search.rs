@@ -1,6 +1,7 @@
-//! Alpha-beta with iterative deepening: what each move of a position is worth.
+//! Alpha-beta with iterative deepening, which returns the worth of each move of a position.
 //!
-//! `tree.rs` searches what follows a move, `quiet.rs` follows captures to their end, `remembered.rs` keeps what was found out.
+//! `tree.rs` searches the moves that follow, `quiet.rs` follows captures to their end, `remembered.rs` stores
+//! results in the transposition table.
 
 mod quiet;
 mod remembered;
@@ -21,36 +22,36 @@ use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
 
-/// Lines that reach this depth are judged as they stand.
+/// The greatest depth: lines that reach it are evaluated as they stand.
 pub(super) const MOST_PLIES: usize = 100;
-/// More than any possible score.
+/// A bound above any possible score.
 const INFINITE: i32 = 32_000;
 /// Mate at once; each ply until then costs one.
 pub(super) const MATE: i32 = 31_000;
 /// Scores from here on are mates.
 pub(super) const SURE: i32 = MATE - MOST_PLIES as i32;
 const LOST: i32 = -SURE;
-/// What a position seems to be worth is never a mate.
+/// The greatest static evaluation, which is never a mate.
 const MOST_WORTH: i32 = SURE - 1;
 const DRAW: i32 = 0;
-/// The net has no say about so few men: what is known of endings does better.
+/// The greatest number of men for which the net is not used, because the knowledge of endings is better.
 const FEW: u32 = 5;
-/// The most threads that help.
+/// The greatest number of helper threads.
 const MOST_HELPERS: usize = 15;
-/// Nodes in a round.
+/// The number of nodes in a round.
 const ROUND: u64 = 1000;
-/// From this depth on, the score is first looked for near the one before: this far on either side.
+/// The depth from which the search uses an aspiration window, and its half width around the score before.
 const NARROWED: i32 = 5;
 const NEAR: i32 = 16;
 
-/// A move at the root and what it is worth to the side that makes it, in hundredths of a pawn.
+/// A move at the root and its worth to the side that makes it, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) mv: Move,
     pub(super) score: i32,
 }
 
-/// How to search.
+/// The parameters of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Plan<'a> {
     pub(super) effort: &'a Effort<'a>,
@@ -58,28 +59,29 @@ pub(super) struct Plan<'a> {
     pub(super) depth: i32,
     /// Moves worse than the best by no more than this get their true score; others get an upper bound.
     pub(super) margin: i32,
-    /// What judges positions.
+    /// The evaluation of positions.
     pub(super) judgement: Judgement,
 }
 
-/// What judges positions.
+/// The evaluation of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judgement {
-    /// What we know and wrote down: the weaker levels'.
+    /// The handwritten evaluation, used by the weaker levels.
     Rules,
-    /// The count of the men, and what the net adds to it.
+    /// The material balance plus the net's output.
     Net,
 }
 
-/// What each move is worth, best first. `past` holds the hashes of the positions that could recur, the present one last.
+/// Returns the worth of each move, best first. `past` holds the hashes of the positions that could recur, the
+/// present one last.
 ///
-/// Threads that help search the same, and tell what they find by the table alone.
+/// Helper threads run the same search and share their results only by the transposition table.
 pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
     let mut memory = Memory::new(plan.effort.rounds.saturating_mul(ROUND));
     remember_and_search(board, past, moves, plan, &mut memory)
 }
 
-/// The same, with what is remembered of earlier searches; what this one finds out is remembered too.
+/// Searches with the memory of earlier searches, and adds its own results to it.
 pub(super) fn remember_and_search(
     board: &Board,
     past: &[u64],
@@ -97,7 +99,7 @@ pub(super) fn remember_and_search(
             scope.spawn(move || {
                 let enough = || done.load(Ordering::Relaxed) || (effort.helpers)() <= place || (effort.enough)();
                 let plan = Plan { effort: &Effort::until(&enough), ..*plan };
-                // Every other one is a depth ahead.
+                // Every other thread is a depth ahead.
                 let experience = &mut Experience::new(MOST_PLIES + 2);
                 Search::new(board, past, table, experience, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
             });
@@ -121,27 +123,27 @@ struct Search<'a> {
     /// The candidates of all nodes on the current line, and those tried there.
     list: Vec<Candidate>,
     tried: Vec<Candidate>,
-    /// The net, if it judges.
+    /// The net's evaluator, if the net is used.
     judge: Option<Judge>,
-    /// What positions that were reached lately seemed to be worth, each in the place that its key names.
+    /// A cache of static evaluations, indexed by the position's key.
     worths: Vec<Worth>,
 }
 
-/// What a position seemed to be worth: the upper bits of its key, and the worth as the lowest sixteen.
+/// An entry of that cache: the upper bits of the key, and the evaluation in the lowest sixteen bits.
 type Worth = u64;
-/// How many such worths are kept; a power of two, at most 2¹⁶.
+/// The number of cache entries; a power of two, at most 2¹⁶.
 const WORTHS: usize = 1 << 14;
 
 /// A position of the current line.
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// What it seems to be worth to the side to move; none in check.
+    /// The static evaluation for the side to move; `None` in check.
     standing: Option<i32>,
-    /// The step that is being tried; none if it is to pass.
+    /// The step that is being tried; `None` for the null move.
     step: Option<Step>,
 }
 
-/// A window in which the score is looked for.
+/// A window in which the score is searched.
 #[derive(Clone, Copy)]
 struct Window {
     alpha: i32,
@@ -173,7 +175,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the position after so many plies seems to be worth to the side to move.
+    /// Returns the static evaluation of the position after this many plies, for the side to move.
     fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
         let key = board.hash();
         let place = key as usize % WORTHS;
@@ -190,7 +192,7 @@ impl<'a> Search<'a> {
         worth
     }
 
-    /// Searches all moves, from this depth on deeper and deeper.
+    /// Searches all moves with iterative deepening from this depth on.
     fn root(&mut self, board: &Board, moves: &[Move], first: i32, plan: &Plan<'_>) -> Vec<Line> {
         let mut lines: Vec<Line> = moves.iter().map(|&mv| Line { mv, score: -INFINITE }).collect();
         self.line[0].standing = board.checkers().is_empty().then(|| self.evaluate(board, 0));
@@ -209,7 +211,8 @@ impl<'a> Search<'a> {
         lines
     }
 
-    /// Searches all moves this deep, first near the score that the best had before, if only the best counts.
+    /// Searches all moves to this depth, first in a window around the previous best score if only the best
+    /// move counts.
     fn deepen(&mut self, board: &Board, lines: &mut Vec<Line>, depth: i32, margin: i32) {
         let before = lines.first().map_or(0, |line| line.score);
         let mut near = NEAR;
@@ -235,7 +238,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches all moves this deep and sorts them, best first; the best score. If it was stopped, what it had found out so far counts.
+    /// Searches all moves to this depth, sorts them, best first, and returns the best score. An interrupted
+    /// search keeps the results it has.
     fn try_all(&mut self, board: &Board, lines: &mut Vec<Line>, depth: i32, margin: i32, window: Window) -> i32 {
         let mut best = -INFINITE;
         let mut done = Vec::with_capacity(lines.len());
@@ -258,7 +262,7 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        // If all are worse than the window, their bounds say nothing about their order: the best so far stays first.
+        // If all are worse than the window, their bounds give no order: the best so far stays first.
         if done.is_empty() || (best <= window.alpha && window.alpha > -INFINITE) {
             return best;
         }
@@ -302,13 +306,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The steps that led to the position after so many plies: the last first.
+    /// Returns the steps that led to the position after this many plies, the last first.
     fn before(&self, ply: usize) -> [Option<Step>; 2] {
         let back = |plies| ply.checked_sub(plies).and_then(|ply| self.line[ply].step);
         [back(1), back(2)]
     }
 
-    /// Whether the position is drawn by what was played: it has occurred before, or fifty moves have passed.
+    /// Returns true if the position is drawn by what was played: it has occurred before, or fifty moves have
+    /// passed.
     fn is_repeated(&self, board: &Board) -> bool {
         let quiet = usize::from(board.halfmove_clock());
         let key = board.hash();

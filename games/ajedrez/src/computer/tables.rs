@@ -1,4 +1,4 @@
-//! What a man is worth where it stands: material and squares, for the middle game and for the ending.
+//! The worth of a man on its square: material and squares, for the middle game and for the ending.
 
 use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
@@ -48,11 +48,11 @@ impl Mul<i32> for Score {
     }
 }
 
-/// What a piece is worth wherever it stands, by [`Piece`].
+/// The material worth of a piece, independent of its square, by [`Piece`].
 pub(super) const MATERIAL: [Score; Piece::NUM] =
     [score(85, 110), score(330, 310), score(345, 330), score(480, 540), score(980, 990), score(0, 0)];
 
-/// A single value for a piece, for comparing captures.
+/// Returns a single value for a piece, for comparing captures.
 pub(super) const fn exchange_value(piece: Piece) -> i32 {
     match piece {
         Piece::Pawn => 100,
@@ -64,19 +64,19 @@ pub(super) const fn exchange_value(piece: Piece) -> i32 {
     }
 }
 
-/// What a pawn's advance is worth, by its row counted from its own side.
+/// The bonus for a pawn's advance, by its row counted from its own side.
 const ADVANCE: [Score; 8] =
     [score(0, 0), score(0, 0), score(2, 4), score(8, 10), score(16, 24), score(28, 48), score(45, 80), score(0, 0)];
 
-/// How safe a king is on the first row, by its column: the corners, where castling leads, are safest.
+/// The safety of a king on the first row, by its column: the corners, to which castling leads, are safest.
 const HOME: [i32; 8] = [22, 30, 14, -12, -6, -12, 32, 24];
 
-/// The distance from the edge: 0 to 3.
+/// Returns the distance from the edge: 0 to 3.
 const fn inside(line: usize) -> i32 {
     if line < 4 { line as i32 } else { 7 - line as i32 }
 }
 
-/// What a square is worth to a piece, for the side that moves up the board.
+/// Returns the worth of a square to a piece, for the side that moves up the board.
 const fn place(piece: Piece, square: usize) -> Score {
     let (column, row) = (square % 8, square / 8);
     let (across, along) = (inside(column), inside(row));
@@ -131,7 +131,7 @@ const fn tables() -> [[Score; 64]; Piece::NUM] {
 
 static TABLES: [[Score; 64]; Piece::NUM] = tables();
 
-/// What this man is worth to its side on that square.
+/// Returns the worth of this man to its side on that square.
 pub(super) fn standing(piece: Piece, color: Color, square: Square) -> Score {
     TABLES[piece as usize][square.relative_to(color) as usize]
 }

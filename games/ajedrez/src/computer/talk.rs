@@ -1,4 +1,5 @@
-//! What a computer says beside its moves: draws are offered, taken and claimed by worth, and a lost game is given up, as people do.
+//! The computer's declarations beside its moves: draws are offered, accepted and claimed by worth, and a lost
+//! game is resigned.
 
 use cozy_chess::{Board, Move as BoardMove, Piece};
 use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
@@ -14,15 +15,15 @@ use crate::rules::{Event, Move, Position};
 /// Worths in hundredths of a pawn, moves in plies; progress is a pawn move or a capture.
 const USUAL: Etiquette =
     Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 700, lost: 550 };
-/// With so few men besides the kings and no pawn, an even game is drawn.
+/// The greatest number of men besides the kings with which an even game without pawns is drawn.
 const FEW: u32 = 4;
-/// How deep an offer is weighed, at every level.
+/// The search depth for weighing an offer, at every level.
 const OFFER_DEPTH: i32 = 8;
-/// A rival who has less than this left may still lose on time.
+/// The time below which a rival may still lose on time.
 const HURRIED_MS: u64 = 30_000;
 
 impl View<'_> {
-    /// What is said in place of a move, whose best is worth this much, if anything.
+    /// Returns the declaration to make in place of a move, if any, when the best move is worth `best`.
     pub(super) fn say(&self, level: Level, best: i32, effort: &Effort<'_>) -> Option<Move> {
         if self.is_offered() && self.is_content(self.prospects(effort)) {
             return Some(Move::Accept);
@@ -30,7 +31,7 @@ impl View<'_> {
         self.claim(best).or_else(|| self.gives_up(level, best).then_some(Move::Resign))
     }
 
-    /// The answer to an offer while the rival thinks; none if there is no offer.
+    /// Returns the answer to an offer while the rival thinks; `None` if there is no offer.
     pub(super) fn answer(&self, effort: &Effort<'_>) -> Option<Move> {
         if !self.is_offered() || !matches!(self.known.next(), Next::Seats(_)) {
             return None;
@@ -38,7 +39,7 @@ impl View<'_> {
         Some(if self.is_content(-self.prospects(effort)) { Move::Accept } else { Move::Reject })
     }
 
-    /// Whether a draw may be offered with the move.
+    /// Returns true if a draw may be offered with the move.
     pub(super) fn may_offer(&self, best: i32) -> bool {
         let deed = |event: &Event| match event {
             Event::Jugada(_) => Deed::Moved,
@@ -49,18 +50,18 @@ impl View<'_> {
         self.known.public().offer.is_none() && USUAL.may_offer(self.course(), best, lately)
     }
 
-    /// Whether the rival is offering a draw.
+    /// Returns true if the rival is offering a draw.
     fn is_offered(&self) -> bool {
         self.known.public().talk.is_offered_to(self.known.seat())
     }
 
-    /// What the side to move may expect.
+    /// Returns the expected score of the side to move.
     fn prospects(&self, effort: &Effort<'_>) -> i32 {
         let lines = self.think(&Plan { effort, depth: OFFER_DEPTH, margin: 0, judgement: Judgement::Net });
         lines.first().map_or(0, |(_, line)| line.score)
     }
 
-    /// Whether a draw is better than playing on.
+    /// Returns true if a draw is better than playing on.
     fn is_content(&self, best: i32) -> bool {
         USUAL.welcomes_draw(self.course(), best)
     }
@@ -69,7 +70,7 @@ impl View<'_> {
         Course { moves: self.plies(), quiet: self.position.quiet(), bare: is_bare(self.board()) }
     }
 
-    /// A valid claim, if no more than a draw can be expected.
+    /// Returns a valid claim, if no more than a draw can be expected.
     fn claim(&self, best: i32) -> Option<Move> {
         if best > 0 || self.known.public().talk.claimed {
             return None;
@@ -88,7 +89,7 @@ impl View<'_> {
         })
     }
 
-    /// Whether our game is lost, against a rival who has the means and the time to win it.
+    /// Returns true if the game is lost, against a rival who has the means and the time to win it.
     fn gives_up(&self, level: Level, best: i32) -> bool {
         let ours = || {
             let steps: Vec<Position> = self.known.public().course.steps().map(|(before, _)| before).collect();
@@ -97,7 +98,7 @@ impl View<'_> {
         self.rival_can_win() && USUAL.gives_up(level, best, std::iter::once_with(ours).flatten())
     }
 
-    /// Whether the rival has time left, and something to mate with that does not take an expert.
+    /// Returns true if the rival has time left, and enough material for a mate that does not take an expert.
     fn rival_can_win(&self) -> bool {
         let (seat, board) = (self.known.seat(), self.board());
         let rival_ms = |faces: &Faces| faces.remaining_ms[1 - seat.index()];
@@ -107,7 +108,7 @@ impl View<'_> {
     }
 }
 
-/// What the side to move may expect, two plies ahead.
+/// Returns the expected score of the side to move, two plies ahead.
 fn glance(position: &Position) -> i32 {
     let mut plies = Vec::new();
     position.legal(&mut plies, |ply| ply);
@@ -143,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_glance_sees_what_hangs() {
-        // White's dama takes a torre that nobody guards.
+        // White's dama takes an unguarded torre.
         let hangs = fen::read("r5k1/8/8/8/8/8/8/Q6K w - - 0 1").unwrap();
         assert!(glance(&hangs) > 700, "{}", glance(&hangs));
         assert!(glance(&fen::read("r6k/8/8/8/8/8/8/R6K w - - 0 1").unwrap()) > -100);

@@ -1,4 +1,4 @@
-//! What is said beside the moves, and how openings vary.
+//! Tests of the declarations beside the moves, and of the variety of openings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::rules::Ajedrez;
 const WHITE: Seat = Seat::new(0).unwrap();
 const BLACK: Seat = Seat::new(1).unwrap();
 
-/// The table after these moves, alternating sides.
+/// Returns the table after these moves, alternating sides.
 fn table(options: &str, moves: &str) -> Table<Ajedrez> {
     let options: Choices = serde_json::from_str(options).unwrap();
     let seats = Seats::new(2).unwrap();
@@ -86,7 +86,7 @@ fn no_level_takes_a_draw_in_an_even_opening() {
     }
 }
 
-/// Thirty plies of to and fro: nobody wants to win this.
+/// After thirty plies of moving to and fro, every level accepts a draw.
 #[test]
 fn every_level_takes_a_draw_where_nothing_happens() {
     let moves = format!("{} g1f3", ["g1f3 g8f6 f3g1 f6g8"; 8].join(" "));
@@ -109,7 +109,7 @@ fn every_level_takes_a_draw_when_clearly_worse_and_none_when_ahead() {
     }
 }
 
-/// The first moves of twenty games are several, and none is much worse than the best as the search sees it.
+/// The first moves of twenty games vary, and none is much worse than the best by the search.
 #[test]
 fn first_moves_vary_among_good_ones() {
     let table = table("{}", "");
@@ -128,7 +128,8 @@ fn first_moves_vary_among_good_ones() {
     }
 }
 
-/// Thirty games of the best level against itself, by fixed dice: hardly two begin with the same eight plies.
+/// Thirty games of the best level against itself, with fixed dice: hardly two begin with the same eight
+/// plies.
 #[test]
 fn openings_vary() {
     let mut openings = BTreeSet::new();

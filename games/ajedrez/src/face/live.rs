@@ -20,7 +20,7 @@ pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
     draw(seen, look, None)
 }
 
-/// The board with a man put where it goes while more of the move is to be chosen: what a pawn becomes.
+/// Returns the board with a man already on its target square while the promotion is still to be chosen.
 pub(super) fn half_way(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, from: Square, to: Square) -> Live {
     draw(seen, look, Some((from, to)))
 }
@@ -66,7 +66,7 @@ fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)
     live
 }
 
-/// The player of this colour, their captures, and their clock.
+/// Draws the player of this colour, their captures, and their clock.
 fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     let seat = seat_of(color);
     let middle = if color == below { WIDTH as i16 + BAR + BAR / 2 } else { BAR / 2 };
@@ -82,7 +82,7 @@ fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     }
 }
 
-/// The upper left corner of a square.
+/// Returns the upper left corner of a square.
 fn corner(square: Square, below: Color) -> (i16, i16) {
     let (file, rank) = (square.file() as i16, 7 - square.rank() as i16);
     let (column, row) = if below == Color::White { (file, rank) } else { (7 - file, 7 - rank) };
@@ -93,7 +93,7 @@ const fn seat_color(seat: Seat) -> Color {
     if seat.index() == WHITE.index() || seat.index() != BLACK.index() { Color::White } else { Color::Black }
 }
 
-/// Identities: a piece is named after the square that it stood on when the game began, wherever it went.
+/// Identities: a piece is named after its square at the start of the game, and keeps that name.
 struct Ids([Option<Square>; 64]);
 
 impl Ids {
@@ -135,13 +135,13 @@ impl Ids {
     }
 }
 
-/// Every piece with its square, from a8 to h1.
+/// Returns every piece with its square, from a8 to h1.
 fn men(position: &crate::rules::Position) -> impl Iterator<Item = (Square, Piece, Color)> + '_ {
     let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
     squares.filter_map(|square| man_on(position, square).map(|(piece, color)| (square, piece, color)))
 }
 
-/// Where the pieces are, as a player would write it.
+/// Returns the squares of the pieces, in a player's notation.
 pub(super) fn describe(public: &Public) -> Line {
     let of = |wanted: Color| -> Arg {
         let mut men: Vec<_> = men(&public.position).filter(|(.., color)| *color == wanted).collect();

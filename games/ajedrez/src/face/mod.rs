@@ -1,4 +1,4 @@
-//! How chess looks: the board from white's side, and moves chosen by their squares.
+//! The face of chess: the board from white's side, and moves chosen by their squares.
 
 mod live;
 mod why;
@@ -35,7 +35,7 @@ impl Face for Ajedrez {
         men.collect()
     }
 
-    /// The piece to move stands beside its square, and so does what a pawn becomes.
+    /// Returns the steps of the moves, with icons of the piece to move and of the piece that a pawn becomes.
     fn steps_among(seen: &Seen<Ajedrez>, moves: &[Move]) -> Vec<Vec<Step>> {
         let steps = |mv: &Move| {
             let mut steps = Self::steps(mv);
@@ -119,7 +119,7 @@ impl Face for Ajedrez {
         }
     }
 
-    /// A clock of minutes is known by its numbers.
+    /// Names a clock of minutes by its numbers.
     fn called(name: &str, value: &Value) -> Option<Line> {
         let clock = value.as_str().filter(|word| name == "reloj" && word.parse::<TimeControl>().is_ok())?;
         let is_of = |sign: char| sign.is_ascii_digit() || sign == '+';
@@ -236,7 +236,7 @@ impl Face for Ajedrez {
         }
     }
 
-    /// Nothing is hidden: the legal moves, and what may be claimed now.
+    /// Returns the legal moves and the possible claims, all of which are public.
     fn public_moves(seen: &Seen<Ajedrez>) -> Vec<Move> {
         if matches!(seen.next, Next::Over(_)) {
             return Vec::new();
@@ -290,7 +290,8 @@ impl Face for Ajedrez {
                 line!("ajedrez-told-claim", seat = *seat, ground = grounds.map_or("none", Ground::word))
             }
             Event::Ilegal { seat, count } => line!("ajedrez-told-illegal", seat = *seat, count = *count),
-            // The clocks are on the table; anything but thinking that changed them is reported by another event.
+            // The clocks are on the table; anything but thinking that changed them is reported by another
+            // event.
             Event::Reloj { .. } => return None,
             Event::Bandera { seat } => line!("ajedrez-told-flag", seat = *seat),
             Event::Fin(outcome) => match outcome.winners.first() {
@@ -320,7 +321,7 @@ fn period(period: &Period) -> Line {
     }
 }
 
-/// The board from white's side, row 8 at the top; the squares of the last move are marked.
+/// Returns the board from white's side, row 8 at the top; the squares of the last move are marked.
 fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
     let figure = |square: Square| {
         let marked = public.last.is_some_and(|ply| ply.from == square || ply.to == square);
@@ -333,7 +334,7 @@ fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
     Rank::ALL.iter().rev().map(row).collect()
 }
 
-/// Who plays a colour, and where its pieces stand, the king first: for people who read instead of look.
+/// Returns the player of a colour and the squares of its pieces, the king first, for screen readers.
 fn side(public: &Public, color: Color) -> Line {
     let men = Piece::ALL.iter().rev().filter_map(|&piece| {
         let own = public.position.board().colored_pieces(color, piece);
@@ -351,13 +352,13 @@ fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {
     Some((position.board().piece_on(square)?, position.board().color_on(square)?))
 }
 
-/// A piece: its Spanish letter, a capital for white.
+/// Returns a piece's figure: its Spanish letter, a capital for white.
 fn man(piece: Piece, color: Color) -> Figure {
     let name = if color == Color::White { "white" } else { "black" };
     Figure::new(man_code(piece, color), line!("ajedrez-man", piece = word(piece), color = name))
 }
 
-/// Its sprite.
+/// Returns the name of its sprite.
 fn man_code(piece: Piece, color: Color) -> String {
     let code = match color {
         Color::White => letter(piece),
@@ -366,7 +367,7 @@ fn man_code(piece: Piece, color: Color) -> String {
     format!("ajedrez/{code}")
 }
 
-/// The word by which messages select a piece.
+/// Returns the word by which messages select a piece.
 const fn word(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "pawn",
@@ -378,7 +379,7 @@ const fn word(piece: Piece) -> &'static str {
     }
 }
 
-/// What the player of `color` has captured, the strongest pieces first.
+/// Returns the pieces that the player of `color` has captured, the strongest first.
 fn captures(public: &Public, color: Color) -> Option<Block> {
     let figures: Vec<Figure> = list_captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
     (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
@@ -391,10 +392,10 @@ fn list_captured(public: &Public, color: Color) -> Vec<Piece> {
     pieces
 }
 
-/// `4:05`, `1:30:00`; the last second starts full and counts as one.
+/// Formats a time as `4:05`, `1:30:00`; the last second starts full and counts as one.
 fn minutes(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
-    // Nobody counts the seconds of a day.
+    // From a day on, seconds are not shown.
     if seconds >= 24 * 3600 {
         return format!("{} d {} h", seconds / (24 * 3600), seconds / 3600 % 24);
     }
@@ -402,7 +403,7 @@ fn minutes(ms: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The piece, its target square, its promotion.
+/// Returns the piece, its target square, its promotion.
 fn ply_steps(ply: Ply) -> Vec<Step> {
     let piece = ply.man.map_or("none", word);
     let castling = ply.man == Some(Piece::King) && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2;
@@ -419,7 +420,7 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
         },
     ];
     if let Some(piece) = ply.promotion {
-        // The queen stands first: nearly everybody wants her.
+        // The queen stands first, as the usual choice.
         let rank = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].iter().position(|one| *one == piece);
         let label = line!("ajedrez-step-promotion", piece = word(piece));
         steps.push(Step::new(piece.to_string(), label).bid(rank.unwrap_or_default() as u8));
@@ -433,7 +434,7 @@ fn tell_move(jugada: &Jugada) -> Line {
     line!("ajedrez-told-move", seat = jugada.seat, san = short(&san), check = check)
 }
 
-/// A move in short notation, with the letters of the reader's language.
+/// Returns a move in short notation, with the letters of the reader's language.
 fn short(san: &San) -> Line {
     let mark = match san.mark() {
         Mark::None => "none",

@@ -1,6 +1,8 @@
-//! Why a move was better than another, and where to look for it, in words for beginners: mates, men that can be taken, forks.
+//! Explanations for beginners of why a move was better than another, and hints to find it: mates, men that
+//! can be taken, forks.
 //!
-//! A small search over material alone finds what is won or lost within a few plies; what it does not see is not explained.
+//! A small search over material alone finds wins and losses within a few plies; anything else is not
+//! explained.
 
 use cozy_chess::{
     BitBoard, Board, Color, Move as BoardMove, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
@@ -13,16 +15,16 @@ use super::{short, word};
 use crate::rules::san::{San, Style};
 use crate::rules::{Ajedrez, Move, Ply, Position};
 
-/// Plies after a move, besides captures to their end.
+/// The plies searched after a move, besides captures to their end.
 const DEPTH: u32 = 3;
-/// Nodes of one search at most; what is not finished by then is not explained.
+/// The most nodes of one search; an unfinished search explains nothing.
 const MOST_NODES: u32 = 60_000;
-/// More than all material.
+/// A bound above all material.
 const MATE: i32 = 100_000;
-/// What is worth explaining, in hundredths of a pawn: nearly a pawn.
+/// The least difference worth explaining, in hundredths of a pawn: nearly a pawn.
 const WORTH_A_WORD: i32 = 80;
 
-/// Why `better` was to be preferred to `played`.
+/// Explains why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Ajedrez>, played: &Move, better: &Move) -> Option<Line> {
     let position = &known.public().position;
     let (played, better) = (ply_of(played)?, ply_of(better)?);
@@ -39,7 +41,7 @@ pub(super) fn why(known: &Known<Ajedrez>, played: &Move, better: &Move) -> Optio
     })
 }
 
-/// Where to look for `better`.
+/// Returns a hint to look for `better`.
 pub(super) fn nudge(known: &Known<Ajedrez>, better: &Move) -> Option<Line> {
     let position = &known.public().position;
     let better = ply_of(better)?;
@@ -65,7 +67,7 @@ pub(super) fn nudge(known: &Known<Ajedrez>, better: &Move) -> Option<Line> {
     })
 }
 
-/// What the rival would do if the player could pass.
+/// Returns the rival's threat: its best move if the player could pass.
 fn threat(position: &Position) -> Option<Line> {
     let board = position.board();
     let passed = board.null_move()?;
@@ -82,10 +84,10 @@ fn threat(position: &Position) -> Option<Line> {
     (score - before >= WORTH_A_WORD).then(|| line!("ajedrez-nudge-attacked", theirs = theirs, own = own))
 }
 
-/// How things go on after a move, as far as the small search sees.
+/// The continuation after a move, as far as the small search sees.
 struct Outlook {
     after: Position,
-    /// What the player wins by then, in hundredths of a pawn.
+    /// The player's gain by then, in hundredths of a pawn.
     gain: i32,
     /// The plies that follow, the rival's first.
     line: Vec<BoardMove>,
@@ -100,7 +102,7 @@ impl Outlook {
         (search.nodes < MOST_NODES).then_some(Outlook { after, gain, line })
     }
 
-    /// What the rival's reply does.
+    /// Explains the effect of the rival's reply.
     fn explain_loss(&self, position: &Position, played: Ply) -> Option<Line> {
         let &reply = self.line.first()?;
         let (board, after) = (position.board(), self.after.board());
@@ -138,7 +140,7 @@ impl Outlook {
     }
 }
 
-/// What the better move would have won.
+/// Explains the gain of the better move.
 fn explain_gain(position: &Position, better: Ply, outlook: &Outlook) -> Option<Line> {
     let san = san(position, better);
     if outlook.gain >= MATE / 2 {
@@ -152,8 +154,8 @@ fn explain_gain(position: &Position, better: Ply, outlook: &Outlook) -> Option<L
     Some(line!("ajedrez-why-wins", san = san, theirs = theirs(piece, square)))
 }
 
-/// The first man that is taken in this line by the side that is to move at its beginning, or else (`by` 0) by the other, with its square at
-/// that time.
+/// Returns the first man captured in this line by the side that is to move at its beginning, or else (`by` 0)
+/// by the other, with its square at that time.
 fn first_capture(board: &Board, line: &[BoardMove], by: usize) -> Option<(Piece, Square)> {
     let mut board = board.clone();
     for (ply, &mv) in line.iter().enumerate() {
@@ -168,7 +170,8 @@ fn first_capture(board: &Board, line: &[BoardMove], by: usize) -> Option<(Piece,
     None
 }
 
-/// The men of this colour that the man on `from` attacks, and that are worth more than it or that nobody guards: the king first.
+/// Returns the men of this colour that the man on `from` attacks, and that are worth more than it or are
+/// unguarded: the king first.
 fn forked(board: &Board, from: Square, color: Color) -> Vec<Line> {
     let Some(attacker) = board.piece_on(from) else { return Vec::new() };
     let mut men: Vec<(Piece, Square)> = Vec::new();
@@ -189,7 +192,7 @@ fn is_guarded(board: &Board, square: Square, color: Color) -> bool {
     men.into_iter().any(|from| attacks(board, from).has(square))
 }
 
-/// The squares that the man on this square attacks.
+/// Returns the squares that the man on this square attacks.
 fn attacks(board: &Board, from: Square) -> BitBoard {
     let (Some(piece), Some(color)) = (board.piece_on(from), board.color_on(from)) else { return BitBoard::EMPTY };
     let occupied = board.occupied();
@@ -210,7 +213,7 @@ fn ply_of(mv: &Move) -> Option<Ply> {
     }
 }
 
-/// The ply that is this move.
+/// Returns the ply of this move.
 fn ply_for(position: &Position, mv: BoardMove) -> Option<Ply> {
     let mut plies = Vec::new();
     position.legal(&mut plies, |ply| ply);
@@ -226,7 +229,7 @@ fn san(before: &Position, ply: Ply) -> Line {
     short(&San { before, ply, style: Style::Seed })
 }
 
-/// A man of the player's.
+/// Returns a man of the player's.
 fn own(piece: Piece, square: Square) -> Line {
     line!("ajedrez-own", piece = word(piece), square = square.to_string())
 }
@@ -235,7 +238,7 @@ fn own_man(position: &Position, square: Square) -> Option<Line> {
     Some(own(position.board().piece_on(square)?, square))
 }
 
-/// A man of the rival's.
+/// Returns a man of the rival's.
 fn theirs(piece: Piece, square: Square) -> Line {
     line!("ajedrez-theirs", piece = word(piece), square = square.to_string())
 }
@@ -251,7 +254,7 @@ const fn value(piece: Piece) -> i32 {
     }
 }
 
-/// What the side to move has more than the other.
+/// Returns the material balance for the side to move.
 fn balance(board: &Board) -> i32 {
     let side =
         |color| Piece::ALL.iter().map(move |&piece| value(piece) * board.colored_pieces(color, piece).len() as i32);
@@ -265,7 +268,8 @@ struct Search {
 }
 
 impl Search {
-    /// What the side to move has more in the end, and the line that leads there. A mate counts the more the sooner it comes.
+    /// Returns the material balance for the side to move at the end of the best line, and that line. A mate
+    /// counts the more the sooner it comes.
     fn best(&mut self, board: &Board, depth: u32, mut alpha: i32, beta: i32) -> (i32, Vec<BoardMove>) {
         self.nodes += 1;
         let stand = balance(board);
@@ -284,7 +288,7 @@ impl Search {
             false
         });
         if !any {
-            // Sooner is worse for whoever is mated.
+            // A sooner mate is worse for the mated side.
             return (if check { -MATE - depth as i32 + DEPTH as i32 } else { 0 }, Vec::new());
         }
         let worth = |mv: &BoardMove| board.piece_on(mv.to).filter(|_| rivals.has(mv.to)).map_or(0, value);

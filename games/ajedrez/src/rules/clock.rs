@@ -1,4 +1,4 @@
-//! The chess clock (AJ-23 to AJ-26). It never reads the time: it is told how much has passed.
+//! The chess clock (AJ-23 to AJ-26). It never reads the time: the caller reports how much has passed.
 
 use serde::Serialize;
 use sobremesa_game::Seat;
@@ -6,9 +6,9 @@ use sobremesa_game::Seat;
 use super::options::{Bonus, Period, TimeControl};
 use super::position::{BLACK, WHITE, rival};
 
-/// What a wrong claim gives the rival, and the most that it can cost (AJ-21).
+/// The time that a wrong claim gives the rival, and its greatest cost (AJ-21).
 const WRONG_CLAIM_MS: u64 = 180_000;
-/// What the first and the second illegal move each give the rival (AJ-22).
+/// The time that the first and the second illegal move each give the rival (AJ-22).
 const ILLEGAL_MOVE_MS: u64 = 120_000;
 
 /// Both players' times.
@@ -19,23 +19,24 @@ pub struct Clock {
     period: [u8; 2],
     /// Moves that each seat has made in its present period.
     made: [u16; 2],
-    /// How long the present turn has lasted; a delay at its start is not charged.
+    /// The duration of the present turn; a delay at its start is not charged.
     turn_ms: u64,
 }
 
 /// The clock as everyone sees it (AJ-37).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Faces {
-    /// What is left, by seat.
+    /// The remaining time, by seat.
     pub remaining_ms: [u64; 2],
-    /// Whose clock runs.
+    /// The seat of the running clock.
     pub running: Option<Seat>,
     /// The period that each seat is in, from 1.
     pub period: [u8; 2],
 }
 
 impl Clock {
-    /// A clock of this time control before the first move, with `remaining_ms` by seat where a setup gives it.
+    /// Creates a clock of this time control before the first move, with `remaining_ms` by seat if a setup
+    /// gives it.
     #[must_use]
     pub fn new(control: &TimeControl, remaining_ms: Option<[u64; 2]>) -> Clock {
         let control = control.clone();
@@ -43,30 +44,30 @@ impl Clock {
         Clock { control, remaining_ms: remaining_ms.unwrap_or([first; 2]), period: [0; 2], made: [0; 2], turn_ms: 0 }
     }
 
-    /// What is left, by seat, in milliseconds.
+    /// Returns the remaining time, by seat, in milliseconds.
     #[must_use]
     pub const fn remaining_ms(&self) -> [u64; 2] {
         self.remaining_ms
     }
 
-    /// Sets what is left, by seat, in milliseconds.
+    /// Sets the remaining time, by seat, in milliseconds.
     pub(super) fn show(&mut self, remaining_ms: [u64; 2]) {
         self.remaining_ms = remaining_ms;
     }
 
-    /// The seat whose time is used up, if any.
+    /// Returns the seat that has used up its time, if any.
     #[must_use]
     pub fn flag(&self) -> Option<Seat> {
         [WHITE, BLACK].into_iter().find(|seat| self.remaining_ms[seat.index()] == 0)
     }
 
-    /// What everyone sees of it.
+    /// Returns the clock as everyone sees it.
     #[must_use]
     pub fn faces(&self, running: Option<Seat>) -> Faces {
         Faces { remaining_ms: self.remaining_ms, running, period: self.period.map(|period| period + 1) }
     }
 
-    /// How much longer `seat`'s turn may last until the flag falls: the rest of the delay plus the time left.
+    /// Returns the time until `seat`'s flag falls: the rest of the delay plus the time left.
     #[must_use]
     pub fn until_flag_ms(&self, seat: Seat) -> u64 {
         self.delay_ms(seat).saturating_sub(self.turn_ms).saturating_add(self.remaining_ms[seat.index()])
@@ -83,7 +84,8 @@ impl Clock {
         *remaining_ms = remaining_ms.saturating_sub(loss_ms);
     }
 
-    /// `seat` has completed a move: its increment is added, and the next period begins if this one is complete (AJ-25).
+    /// Completes a move of `seat`: its increment is added, and the next period begins if this one is complete
+    /// (AJ-25).
     pub fn complete_move(&mut self, seat: Seat) {
         self.turn_ms = 0;
         let period = self.present(seat);
@@ -102,14 +104,15 @@ impl Clock {
         }
     }
 
-    /// A wrong claim costs half of the claimant's time, at most three minutes, and gives the rival three (AJ-21).
+    /// Punishes a wrong claim: it costs half of the claimant's time, at most three minutes, and gives the
+    /// rival three (AJ-21).
     pub fn punish_wrong_claim(&mut self, seat: Seat) {
         let remaining_ms = &mut self.remaining_ms[seat.index()];
         *remaining_ms -= (*remaining_ms / 2).min(WRONG_CLAIM_MS);
         self.add(rival(seat), WRONG_CLAIM_MS);
     }
 
-    /// An illegal move gives the rival two minutes (AJ-22).
+    /// Punishes an illegal move: the rival gets two minutes (AJ-22).
     pub fn punish_illegal_move(&mut self, seat: Seat) {
         self.add(rival(seat), ILLEGAL_MOVE_MS);
     }

@@ -5,19 +5,19 @@ use sobremesa_game::Seat;
 use super::position::{Position, rival};
 
 sobremesa_game::words! {
-    /// Why a claim of a draw is valid.
+    /// The ground on which a claim of a draw is valid.
     pub enum Ground {
-        /// The same position for the third time (AJ-18).
+        /// The third occurrence of a position (AJ-18).
         Repeticion = "repeticion",
         /// Fifty moves by each side without a pawn move or capture (AJ-19).
         Cincuenta = "cincuenta",
     }
 }
 
-/// How many plies without a pawn move or capture make a claim valid (AJ-19).
+/// The number of plies without a pawn move or capture that makes a claim valid (AJ-19).
 pub const FIFTY_MOVES: u32 = 100;
 
-/// Which positions have occurred since the last pawn move or capture: no earlier one can recur.
+/// The positions since the last pawn move or capture; no earlier one can recur.
 #[derive(Clone, Debug)]
 pub struct Occurrences(Vec<u64>);
 
@@ -28,7 +28,7 @@ impl Occurrences {
         Occurrences(vec![first.key()])
     }
 
-    /// A move led to `position`.
+    /// Records the `position` after a move.
     pub fn add(&mut self, position: &Position) {
         if position.quiet() == 0 {
             self.0.clear();
@@ -36,7 +36,7 @@ impl Occurrences {
         self.0.push(position.key());
     }
 
-    /// How often `position` has occurred.
+    /// Returns how often `position` has occurred.
     #[must_use]
     pub fn count(&self, position: &Position) -> usize {
         let key = position.key();
@@ -44,7 +44,7 @@ impl Occurrences {
     }
 }
 
-/// What a claim for `position` can rest on, given how often it has occurred.
+/// Returns the grounds of a claim for `position`, given how often it has occurred.
 pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = Ground> + use<> {
     let repeticion = (occurrences >= 3).then_some(Ground::Repeticion);
     let cincuenta = (position.quiet() >= FIFTY_MOVES).then_some(Ground::Cincuenta);
@@ -54,34 +54,34 @@ pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = 
 /// Offers and claims so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Talk {
-    /// Whose offer stands.
+    /// The seat that made the standing offer.
     pub offer: Option<Seat>,
-    /// Which seats have offered since their own last move, and so may not offer again yet.
+    /// The seats that have offered since their own last move, and so may not offer again yet.
     offered: [bool; 2],
-    /// Whether the seat to move has claimed in this turn (AJ-21).
+    /// True if the seat to move has claimed in this turn (AJ-21).
     pub claimed: bool,
 }
 
 impl Talk {
-    /// Whether the rival's offer stands for `seat` to answer.
+    /// Returns true if the rival's offer stands for `seat` to answer.
     #[must_use]
     pub fn is_offered_to(&self, seat: Seat) -> bool {
         self.offer == Some(rival(seat))
     }
 
-    /// Whether `seat` has offered since its last move.
+    /// Returns true if `seat` has offered since its last move.
     #[must_use]
     pub const fn has_offered(&self, seat: Seat) -> bool {
         self.offered[seat.index()]
     }
 
-    /// `seat` offers a draw.
+    /// Records that `seat` offers a draw.
     pub fn offer(&mut self, seat: Seat) {
         self.offer = Some(seat);
         self.offered[seat.index()] = true;
     }
 
-    /// `seat` makes a move: the rival's offer lapses, its own stands.
+    /// Records that `seat` makes a move: the rival's offer lapses, its own stands.
     pub fn moved(&mut self, seat: Seat) {
         self.offer = self.offer.filter(|&by| by == seat);
         self.offered[seat.index()] = false;

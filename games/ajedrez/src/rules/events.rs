@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (AJ-38).
+//! The public events of a game (AJ-38).
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sobremesa_game::{Outcome, Seat};
@@ -8,7 +8,7 @@ use super::ply::Ply;
 use super::position::Position;
 use super::san::{San, Style, letter};
 
-/// What happened.
+/// An event of a game.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
@@ -16,59 +16,59 @@ pub enum Event {
     Jugada(Jugada),
     /// A draw was offered.
     Oferta {
-        /// By whom.
+        /// The seat that offered.
         seat: Seat,
     },
     /// The offer was accepted.
     Acuerdo {
-        /// By whom.
+        /// The seat that accepted.
         seat: Seat,
     },
     /// The offer was rejected.
     Rechazo {
-        /// By whom.
+        /// The seat that rejected.
         seat: Seat,
     },
-    /// Somebody resigned.
+    /// A player resigned.
     Abandono {
-        /// Who did.
+        /// The seat that resigned.
         seat: Seat,
     },
     /// A draw was claimed.
     Reclamo {
-        /// By whom.
+        /// The seat that claimed.
         seat: Seat,
-        /// Whether the claim was right.
+        /// True if the claim was right.
         ok: bool,
-        /// What it rests on, if it was.
+        /// The ground of a right claim.
         grounds: Option<Ground>,
     },
     /// An illegal move was counted.
     Ilegal {
-        /// Whose.
+        /// The seat that made it.
         seat: Seat,
-        /// How many illegal moves that seat has made so far.
+        /// The number of illegal moves of that seat so far.
         count: u8,
     },
     /// The clocks changed other than by a move.
     Reloj {
-        /// What is left, by seat.
+        /// The remaining time, by seat.
         remaining_ms: [u64; 2],
     },
     /// A flag fell.
     Bandera {
-        /// Whose time is used up.
+        /// The seat that has used up its time.
         seat: Seat,
     },
     /// The game ended.
     Fin(Outcome),
 }
 
-/// A move that was made. It keeps the position before it, from which its texts are derived on demand: nobody reads those of a
-/// playout.
+/// A move that was made. It keeps the position before it, from which its texts are derived on demand, because
+/// most moves of playouts are never shown.
 #[derive(Clone, Debug)]
 pub struct Jugada {
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
     /// The move.
     pub ply: Ply,
@@ -77,7 +77,7 @@ pub struct Jugada {
 }
 
 impl Jugada {
-    /// The move in short form.
+    /// Returns the move in short form.
     #[must_use]
     pub fn san(&self, style: Style) -> San<'_> {
         San { before: &self.before, ply: self.ply, style }

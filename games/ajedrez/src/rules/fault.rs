@@ -1,4 +1,4 @@
-//! Why a move cannot be made now, and what would be right.
+//! The reasons why a move cannot be made now, with what would be right.
 
 use cozy_chess::Piece;
 use sobremesa_game::{Arg, Clause, Line, Why};
@@ -6,7 +6,7 @@ use sobremesa_game::{clauses, line};
 
 use super::ply::Ply;
 
-/// Why no legal move fits.
+/// The reason why no legal move fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The player has no such man there.
@@ -46,7 +46,7 @@ impl Illegal {
     }
 }
 
-/// Why a move cannot be made now.
+/// The reason why a move cannot be made now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// No legal move fits: the one fault that AJ-22 counts.
@@ -55,15 +55,15 @@ pub enum Fault {
     WhichMan(Vec<Ply>),
     /// This move takes a pawn to its last row, and no piece was chosen (AJ-7).
     WhichPromotion(Ply),
-    /// The same, but no legal move fits.
+    /// This move takes a pawn to its last row without a chosen piece, and no legal move fits.
     NotLegalPromotion(Illegal),
-    /// Nobody offers a draw to this seat.
+    /// There is no offer to this seat.
     NoOffer,
     /// The player's own offer still stands (AJ-16).
     OfferStands,
-    /// No new offer before the player's next move (AJ-16).
+    /// No new offer is allowed before the player's next move (AJ-16).
     OfferedAlready,
-    /// Only one claim per turn (AJ-21).
+    /// Only one claim is allowed per turn (AJ-21).
     ClaimedAlready,
     /// There is no clock (AJ-23).
     NoClock,
@@ -94,7 +94,7 @@ impl sobremesa_game::Fault for Fault {
     }
 }
 
-/// The clauses that a refusal rests on.
+/// Returns the clauses of a refusal.
 pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
     match why {
         Why::Over | Why::Fault(Fault::Over) => clauses!["AJ-31"],

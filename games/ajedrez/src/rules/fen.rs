@@ -6,7 +6,7 @@ use sobremesa_game::{Line, Unplayable};
 
 use super::position::Position;
 
-/// Why a game cannot start from a position.
+/// The reason why a game cannot start from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadFen {
     /// It is not FEN, or a number in it is out of range.
@@ -42,8 +42,8 @@ impl From<BadFen> for Unplayable {
     }
 }
 
-/// The position described by `fen`: all six fields, or the first four. An al-paso square without a legal al-paso capture is
-/// dropped.
+/// Reads the position described by `fen`: all six fields, or the first four. An al-paso square without a
+/// legal al-paso capture is dropped.
 ///
 /// # Errors
 /// See [`BadFen`].
@@ -76,7 +76,7 @@ pub fn read(fen: &str) -> Result<Position, BadFen> {
     Ok(Position::new(with_al_paso(&builder, al_paso).unwrap_or(board), quiet, number))
 }
 
-/// The board with that al-paso square, if a legal capture results.
+/// Returns the board with that al-paso square, if a legal capture results.
 fn with_al_paso(builder: &BoardBuilder, al_paso: Option<Square>) -> Option<Board> {
     let board = BoardBuilder { en_passant: Some(al_paso?), ..builder.clone() }.build().ok()?;
     Position::new(board.clone(), 0, 1).al_paso().map(|_| board)
@@ -159,7 +159,7 @@ fn check_castling(builder: &BoardBuilder) -> Result<(), BadFen> {
     Ok(())
 }
 
-/// The position in six fields; the al-paso square only if such a capture is legal (AJ-37).
+/// Returns the position in six fields; the al-paso square only if such a capture is legal (AJ-37).
 #[must_use]
 pub fn write(position: &Position) -> String {
     let board = position.board().to_string();

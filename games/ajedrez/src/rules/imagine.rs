@@ -1,4 +1,4 @@
-//! Nothing is hidden, so only one state fits what a seat knows: the game itself.
+//! Determinization of a seat's knowledge. Nothing is hidden, so only one state fits it: the game itself.
 
 use sobremesa_game::{Dice, Imagine, Known, Next};
 
@@ -8,7 +8,8 @@ use super::options::Reloj;
 use super::{Ajedrez, Event};
 
 impl Imagine for Ajedrez {
-    /// Everything is as at the table, except how much of a delay is used up, which nobody is shown.
+    /// Returns the game as at the table, except for the used part of a delay, which is not shown to the
+    /// seats.
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
         let game = read_known(known);
         move |_| Some(game.clone())

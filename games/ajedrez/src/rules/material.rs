@@ -1,10 +1,11 @@
-//! Who has enough to mate (AJ-13, AJ-14): judged by material, and by pawns that block the board for ever.
+//! Sufficient material to mate (AJ-13, AJ-14): judged by material, and by pawns that block the board for
+//! ever.
 
 use cozy_chess::{BitBoard, Board, Color, Piece};
 
 use super::wall::is_walled;
 
-/// Whether `color` cannot mate, whatever both sides play: in exactly the three cases of AJ-14.
+/// Returns true if `color` cannot mate, by any moves of both sides: in exactly the three cases of AJ-14.
 #[must_use]
 pub fn cannot_mate(board: &Board, color: Color) -> bool {
     let kings = board.pieces(Piece::King);
@@ -17,10 +18,11 @@ pub fn cannot_mate(board: &Board, color: Color) -> bool {
         || own.is_subset(bishops) && one_shade && (board.pieces(Piece::Pawn) | knights).is_empty()
 }
 
-/// Whether neither side can mate: the game is a draw at once (AJ-13).
+/// Returns true if neither side can mate: the game is a draw at once (AJ-13).
 #[must_use]
 pub fn is_dead(board: &Board) -> bool {
-    // Asked after every move, so the quick test comes first: with one of these pieces, its owner or the rival can mate.
+    // This is called after every move, so the quick test comes first: with one of these pieces, its owner or
+    // the rival can mate.
     let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
     let by_material = || cannot_mate(board, Color::White) && cannot_mate(board, Color::Black);
     if strong.is_empty() { by_material() } else { is_walled(board) }
@@ -31,7 +33,8 @@ mod tests {
     use super::*;
     use crate::rules::fen;
 
-    /// `men` on rows 5 to 3, white's king on h1 and black's on h8; `who` cannot mate: `B`, `N`, `BN` or nothing.
+    /// Checks `men` on rows 5 to 3, white's king on h1 and black's on h8; `who` cannot mate: `B`, `N`, `BN`
+    /// or nothing.
     fn check(men: &str, who: &str) {
         let position = fen::read(&format!("7k/8/8/{men}/8/7K w - - 0 1")).unwrap();
         let letter = |(color, letter)| if cannot_mate(position.board(), color) { letter } else { "" };

@@ -1,21 +1,23 @@
-//! Ajedrez: chess by the rules of the seeds, `games/ajedrez/RULES.md`, whose clauses are cited as AJ-*n*.
+//! The rules of ajedrez, chess by the rulebook of the seeds, `games/ajedrez/RULES.md`, its clauses cited as
+//! AJ-*n*.
 //!
-//! Everything is public and nothing is left to chance. The legal moves come from the library cozy-chess ([`Position`]); notation,
-//! draws, clocks and the end of the game are ours.
+//! Everything is public and nothing is left to chance. The legal moves come from the library cozy-chess
+//! ([`Position`]); notation, draws, clocks and the end of the game are implemented here.
 //!
 //! # Options
 //! - `reloj`: `no`, or a time control: `5`, `3+2`, `25d5`, `40/90+30,30+30` (AJ-24).
 //! - `ilegales`: `rechazar` refuses an illegal move, `penalizar` counts it, and the third one loses (AJ-22).
 //!
 //! # Notation
-//! A move is its two squares, `e2e4`, `e7e8q`, castling `e1g1`; `e4`, `Cf3`, `exd5`, `d8=D` and `0-0` are also read, with Spanish
-//! or English letters (AJ-27, AJ-28). Declarations (AJ-29): `tablas`, `acepto-tablas`, `rechazo-tablas`, `reclamo-tablas`,
-//! `reclamo-tablas e2e4`, `abandono`, and `reloj 5`, with which the surrounding program reports how much time has passed.
+//! A move is its two squares, `e2e4`, `e7e8q`, castling `e1g1`; `e4`, `Cf3`, `exd5`, `d8=D` and `0-0` are
+//! also read, with Spanish or English letters (AJ-27, AJ-28). Declarations (AJ-29): `tablas`,
+//! `acepto-tablas`, `rechazo-tablas`, `reclamo-tablas`, `reclamo-tablas e2e4`, `abandono`, and `reloj 5`,
+//! with which the surrounding program reports how much time has passed.
 //!
 //! # Words
 //! - *man* (`Ply::man`): a piece or a pawn; *ply*: one move of one side.
 //! - *jaque*: check; *ahogado*: stalemated; *tablas*: draw; *al paso*: en passant.
-//! - *ground*: what a claimed draw rests on; *quiet*: plies since the last pawn move or capture.
+//! - *ground*: the reason of a claimed draw; *quiet*: plies since the last pawn move or capture.
 //!
 //! # A short game
 //! ```
@@ -40,8 +42,8 @@
 //! ```
 //!
 //! # Left out
-//! Touching pieces, score sheets, lateness, arbiters and the claim of the last two minutes (rulebook, 7). A side with more than
-//! sixteen men or eight pawns cannot be set up.
+//! Touching pieces, score sheets, lateness, arbiters and the claim of the last two minutes (rulebook, 7). A
+//! side with more than sixteen men or eight pawns cannot be set up.
 
 pub mod clock;
 pub mod draws;
@@ -87,15 +89,15 @@ use options::{Ilegales, Reloj};
 use view::Course;
 
 sobremesa_game::words! {
-    /// How a game ends (AJ-36).
+    /// The reason of the game's end (AJ-36).
     pub enum Reason {
         /// Checkmate (AJ-11).
         Mate = "mate",
         /// Stalemate (AJ-12).
         Ahogado = "ahogado",
-        /// Nobody can mate (AJ-13).
+        /// Neither side can mate (AJ-13).
         Material = "material",
-        /// Somebody resigned (AJ-15).
+        /// A player resigned (AJ-15).
         Abandono = "abandono",
         /// Both sides agreed on a draw (AJ-16).
         Acuerdo = "acuerdo",
@@ -123,11 +125,11 @@ pub struct Ajedrez {
     over: Option<Outcome>,
 }
 
-/// Nothing is left to chance.
+/// Chess has no chance events.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Chance {}
 
-/// Nothing is hidden.
+/// Chess has no private knowledge.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}
 
@@ -208,7 +210,7 @@ impl Game for Ajedrez {
         }
     }
 
-    /// AJ-22.
+    /// Returns true for an illegal move that is counted (AJ-22).
     fn offends(mv: &Move) -> bool {
         matches!(mv, Move::Illegal(_))
     }
@@ -227,7 +229,7 @@ impl Game for Ajedrez {
         plies.into_iter().map(Move::Ply).collect()
     }
 
-    /// AJ-23: time is reported by the surrounding program, never by a player.
+    /// Returns true for a report of time, which the surrounding program makes, never a player (AJ-23).
     fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Elapsed { .. })
     }
@@ -237,7 +239,7 @@ impl Game for Ajedrez {
         Some((turn, Move::Elapsed { ms: millis }))
     }
 
-    /// AJ-26.
+    /// Returns the time until the flag falls (AJ-26).
     fn flag_ms(&self) -> Option<NonZeroU64> {
         let (turn, clock) = self.running()?;
         NonZeroU64::new(clock.until_flag_ms(turn))
@@ -284,7 +286,7 @@ impl Game for Ajedrez {
         Some(self.pgn())
     }
 
-    /// AJ-35: any legal move, except that a player who may claim fifty moves does so.
+    /// Returns any legal move, except that a player who may claim fifty moves does so (AJ-35).
     fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
         let mv = if self.position.quiet() >= FIFTY_MOVES {
             Move::Claim(None)
@@ -309,7 +311,7 @@ impl Ajedrez {
         self.options.ilegales == Ilegales::Penalizar
     }
 
-    /// The clock, and the seat whose time it is counting, if it is running.
+    /// Returns the clock and the seat to move while the clock is running.
     fn running(&self) -> Option<(Seat, &Clock)> {
         let clock = self.clock.as_ref().filter(|_| self.over.is_none())?;
         Some((self.position.turn(), clock))

@@ -1,4 +1,4 @@
-//! Everything a player can say: board moves, and the declarations of AJ-29.
+//! The moves and declarations of a player: board moves, and the declarations of AJ-29.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::notation::{self, Written};
 use super::ply::Ply;
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, Debug)]
 pub enum Move {
     /// A board move.
@@ -33,23 +33,23 @@ pub enum Move {
     },
 }
 
-/// What a text says, before looking at any position.
+/// The meaning of a text before any position is considered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
     /// A board move; `offer` if it comes with the offer of a draw.
     Move {
         /// The move.
         written: Written,
-        /// Whether a draw is offered with it.
+        /// True if a draw is offered with it.
         offer: bool,
     },
     /// The claim of a draw, perhaps with a move.
     Claim(Option<Written>),
-    /// A declaration that means the same in every position.
+    /// A declaration with one meaning in every position.
     Declared(Declaration),
 }
 
-/// A declaration that means the same in every position.
+/// A declaration with one meaning in every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declaration {
     /// `tablas`.
@@ -79,7 +79,7 @@ impl From<Declaration> for Move {
     }
 }
 
-/// What `text` says; `None` if it means nothing in this game.
+/// Reads `text`; `None` if it means nothing in this game.
 #[must_use]
 pub fn read(text: &str) -> Option<Said> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -109,7 +109,7 @@ pub fn read(text: &str) -> Option<Said> {
     notation::read(written).map(|written| Said::Move { written, offer })
 }
 
-/// Seconds with up to three decimals, converted to milliseconds; saturates.
+/// Converts seconds with up to three decimals to milliseconds; saturates.
 fn read_seconds(text: &str) -> Option<u64> {
     let (whole, decimals) = match text.split_once('.') {
         Some((whole, decimals)) if (1..=3).contains(&decimals.len()) => (whole, decimals),
@@ -146,7 +146,7 @@ impl fmt::Display for Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
-/// Reads only canonical texts; a game reads others with the help of its position.
+/// Reads only canonical texts; a game reads others with its position.
 impl FromStr for Move {
     type Err = NoMove;
 

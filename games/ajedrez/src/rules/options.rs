@@ -13,27 +13,27 @@ sobremesa_game::options! {
     pub struct Options {
         /// The chess clock.
         reloj: Reloj = Reloj::No, often ["no", "1", "3+2", "5", "10", "10+5", "15+10", "30", "1dias", "3dias", "7dias"], by ["AJ-24"];
-        /// What an illegal move costs (AJ-22).
+        /// The penalty for an illegal move (AJ-22).
         ilegales: Ilegales = Ilegales::Rechazar, by ["AJ-22"];
-        /// Whether a piece that was touched must be moved (AJ-39); front ends see to it.
+        /// True if a touched piece must be moved (AJ-39); front ends see to it.
         pieza_tocada: bool = false, by ["AJ-39"];
     }
 }
 
 sobremesa_game::words! {
-    /// What an illegal move costs (AJ-22).
+    /// The penalty for an illegal move (AJ-22).
     pub enum Ilegales {
-        /// It is refused.
+        /// An illegal move is refused.
         Rechazar = "rechazar",
-        /// It is counted, and the third one loses.
+        /// An illegal move is counted, and the third one loses.
         Penalizar = "penalizar",
     }
 }
 
-/// Whether there is a clock.
+/// The clock, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reloj {
-    /// None.
+    /// There is no clock.
     No,
     /// One, with this time control.
     Control(TimeControl),
@@ -64,24 +64,25 @@ pub struct TimeControl(Vec<Period>);
 /// A period of a time control, `40/90+30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// How many moves end it, 1 to 999; `None` for the last period.
+    /// The number of moves that end it, 1 to 999; `None` for the last period.
     pub moves: Option<u16>,
-    /// What it adds to the clock when it begins: 1 to 600, or whole days if they are [given anew](Bonus::Renewed).
+    /// The minutes it adds to the clock when it begins: 1 to 600, or whole days if they are [given
+    /// anew](Bonus::Renewed).
     pub minutes: u16,
-    /// What each move or turn is given in addition.
+    /// The additional time of each move or turn.
     pub bonus: Bonus,
 }
 
 /// Time given with each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// None.
+    /// No time is given.
     None,
     /// This many seconds, 0 to 600, are added after each move.
     Increment(u16),
     /// The clock runs only after this many seconds, 0 to 600, of each turn.
     Delay(u16),
-    /// Every move gets all the minutes again: correspondence chess, with whole days for a move.
+    /// Every move gets all the minutes again, for correspondence chess with whole days per move.
     Renewed,
 }
 
@@ -89,11 +90,11 @@ pub enum Bonus {
 const MOST_DAYS: u16 = 14;
 const MINUTES_OF_DAY: u16 = 24 * 60;
 
-/// The ways to write `3dias`; the first is our own.
+/// The spellings of `3dias`; the first is the canonical one.
 const DAYS: [&str; 5] = ["dias", "dia", "days", "day", "dies"];
 
 impl TimeControl {
-    /// Its periods, in order; never empty.
+    /// Returns its periods, in order; never empty.
     #[must_use]
     pub fn periods(&self) -> &[Period] {
         &self.0
@@ -124,7 +125,7 @@ impl FromStr for TimeControl {
 }
 
 impl Period {
-    /// The whole days it gives.
+    /// Returns the whole days it gives.
     #[must_use]
     pub const fn days(self) -> u16 {
         self.minutes / MINUTES_OF_DAY

@@ -14,8 +14,8 @@ use super::{Reason, fen};
 const LINE_MOST: usize = 79;
 
 impl Ajedrez {
-    /// The game so far: the seven tags, the initial position if it is unusual, the moves, the result. Who played, where and when
-    /// is unknown to the rules.
+    /// Writes the game so far: the seven tags, the initial position if it is unusual, the moves, the result.
+    /// The rules know no players' names, place or date.
     pub(super) fn pgn(&self) -> String {
         let mut pgn = String::new();
         let mut tag = |name: &str, value: &str| {
@@ -64,7 +64,8 @@ impl Ajedrez {
         }
     }
 
-    /// `1.` before white's moves, `1...` before black's if black's comes first.
+    /// Returns the moves with numbers: `1.` before white's moves, `1...` before black's if black's comes
+    /// first.
     fn numbered_moves(&self) -> Vec<String> {
         let begun = &self.course.begun;
         let mut words = Vec::new();
@@ -80,8 +81,8 @@ impl Ajedrez {
     }
 }
 
-/// A period, in seconds. The standard has no delay; `d` is what clocks print. Time given anew for each move is a period of one
-/// move.
+/// Writes a period, in seconds. The standard has no delay; `d` is what clocks print. Time given anew for each
+/// move is a period of one move.
 fn period(period: &Period) -> String {
     if period.bonus == Bonus::Renewed {
         return format!("1/{}", u32::from(period.minutes) * 60);

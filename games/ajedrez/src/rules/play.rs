@@ -1,4 +1,4 @@
-//! The course of a game: what may be done now, what effect it has, and how the game ends.
+//! The course of a game: the actions allowed now, their effects, and the end of the game.
 
 use sobremesa_game::{Outcome, Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use super::notation::Written;
 use super::position::{color_of, rival};
 use super::{Ajedrez, Event, Fault, Move, Ply, Reason};
 
-/// This many illegal moves lose (AJ-22).
+/// The number of illegal moves that loses (AJ-22).
 const ILLEGAL_MOVES_MOST: u8 = 3;
 
 impl From<Ground> for Reason {
@@ -30,7 +30,7 @@ fn draw(reason: Reason) -> Outcome {
 }
 
 impl Ajedrez {
-    /// Whether `seat` may do this now, including whether it has to be that seat's turn.
+    /// Checks that `seat` may do this now, including that it is that seat's turn if it has to be.
     pub(super) fn check_now(&self, seat: Seat, mv: &Move) -> Result<(), Fault> {
         let refuse_if = |wrong: bool, fault: Fault| if wrong { Err(fault) } else { Ok(()) };
         match mv {
@@ -60,13 +60,14 @@ impl Ajedrez {
         Fault::NotLegal(written.why_not(&self.position))
     }
 
-    /// Does what `check` allowed.
+    /// Performs an action that `check` allowed.
     pub(super) fn act(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
         match mv {
             Move::Ply(ply) => self.make(seat, ply, events),
             Move::PlyWithOffer(ply) => {
                 self.make(seat, ply, events);
-                // An offer of the player's own that still stands suffices, and after the end there are no offers (AJ-16, AJ-30).
+                // An offer of the player's own that still stands suffices, and after the end there are no
+                // offers (AJ-16, AJ-30).
                 if self.over.is_none() && self.talk.offer.is_none() {
                     self.offer(seat, events);
                 }
@@ -116,12 +117,12 @@ impl Ajedrez {
         self.end(draw(Reason::Acuerdo), events);
     }
 
-    /// What a claim without a move can rest on (AJ-37 `claims`).
+    /// Returns the grounds of a claim without a move (AJ-37 `claims`).
     pub(super) fn grounds(&self) -> impl Iterator<Item = Ground> + use<> {
         grounds(&self.position, self.occurrences.count(&self.position))
     }
 
-    /// What a claim naming this move can rest on in addition (AJ-20).
+    /// Returns the additional grounds of a claim that names this move (AJ-20).
     pub(super) fn grounds_after(&self, ply: Ply) -> impl Iterator<Item = Ground> + use<> {
         let after = self.position.after(ply);
         grounds(&after, self.occurrences.count(&after) + 1)
@@ -165,7 +166,7 @@ impl Ajedrez {
         }
     }
 
-    /// How the position ends the game, if it does: mate, stalemate, dead position (AJ-11 to AJ-13).
+    /// Returns the outcome if the position ends the game: mate, stalemate, dead position (AJ-11 to AJ-13).
     pub(super) fn ended_on_board(&self) -> Option<Outcome> {
         if !self.position.can_move() {
             let mate = won(rival(self.position.turn()), Reason::Mate);
@@ -174,7 +175,7 @@ impl Ajedrez {
         is_dead(self.position.board()).then(|| draw(Reason::Material))
     }
 
-    /// How a fallen flag ends the game: lost, or drawn if the rival cannot mate (AJ-26).
+    /// Returns the outcome of a fallen flag: lost, or drawn if the rival cannot mate (AJ-26).
     pub(super) fn ended_by_flag(&self) -> Option<Outcome> {
         let winner = rival(self.clock.as_ref()?.flag()?);
         let drawn_on_time = cannot_mate(self.position.board(), color_of(winner));

@@ -1,4 +1,4 @@
-//! A board move: from where to where, and what a pawn becomes.
+//! A board move: its two squares, and the piece that a pawn becomes.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -6,21 +6,22 @@ use std::fmt;
 use cozy_chess::{Piece, Square};
 use serde::{Serialize, Serializer};
 
-/// A board move in the rulebook's form: castling is the king's move, `e1g1` (AJ-27). Its text is its identity.
+/// A board move in the rulebook's form: castling is the king's move, `e1g1` (AJ-27). Its text is its
+/// identity.
 #[derive(Clone, Copy, Debug)]
 pub struct Ply {
     /// The starting square.
     pub from: Square,
     /// The destination square.
     pub to: Square,
-    /// What a pawn on its last row becomes (AJ-7).
+    /// The piece that a pawn on its last row becomes (AJ-7).
     pub promotion: Option<Piece>,
-    /// The man that moves, if a position supplied it; only so that a button can show it.
+    /// The man that moves, if a position supplied it; used only to show it on a button.
     pub man: Option<Piece>,
 }
 
 impl Ply {
-    /// Its sort key, in the order of the plies' texts as bytes.
+    /// Returns its sort key, in the order of the plies' texts as bytes.
     fn key(self) -> (u16, Option<char>) {
         let place = |square: Square| square.file() as u16 * 8 + square.rank() as u16;
         (place(self.from) * 64 + place(self.to), self.promotion.map(char::from))

@@ -1,9 +1,10 @@
-//! A position and its legal moves (AJ-1 to AJ-10). The moves come from cozy-chess; this is the only file that plays them for the
-//! game (computers try them on the library's board), and its conventions are translated here where they differ from the
-//! rulebook's:
+//! A position and its legal moves (AJ-1 to AJ-10). The moves come from cozy-chess; this is the only file that
+//! plays them for the game (computers try them on the library's board), and its conventions are translated
+//! here, because they differ from the rulebook's:
 //!
 //! - it writes castling as the king taking its own torre (`e1h1`), the rulebook as the king's move (`e1g1`);
-//! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
+//! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture
+//!   follows;
 //! - it stops counting plies at 100 and moves at 65 535.
 
 use cozy_chess::{
@@ -21,7 +22,7 @@ pub const WHITE: Seat = Seat::new(0).expect("every table can have two seats");
 /// Negras: seat 1.
 pub const BLACK: Seat = Seat::new(1).expect("every table can have two seats");
 
-/// The seat that plays this colour.
+/// Returns the seat that plays this colour.
 #[must_use]
 pub const fn seat_of(color: Color) -> Seat {
     match color {
@@ -30,23 +31,23 @@ pub const fn seat_of(color: Color) -> Seat {
     }
 }
 
-/// The colour that this seat plays.
+/// Returns the colour that this seat plays.
 #[must_use]
 pub fn color_of(seat: Seat) -> Color {
     if seat == WHITE { Color::White } else { Color::Black }
 }
 
-/// The other seat.
+/// Returns the other seat.
 #[must_use]
 pub fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
 
-/// The most pieces of one kind and side that cozy-chess reports separately: sixteen men, and pawns that can capture al paso
-/// reported twice.
+/// The most pieces of one kind and side that cozy-chess reports separately: sixteen men, and pawns that can
+/// capture al paso reported twice.
 const MOST_MOVERS: usize = 18;
 
-/// What stands where, whose turn it is, and what castling and al paso depend on.
+/// A position: the men, the side to move, and the state that castling and al paso depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -55,56 +56,56 @@ pub struct Position {
 }
 
 impl Default for Position {
-    /// The first position (AJ-1).
+    /// Returns the first position (AJ-1).
     fn default() -> Position {
         Position::new(Board::default(), 0, 1)
     }
 }
 
 impl Position {
-    /// The position on `board`, `quiet` plies after the last pawn move or capture, in move `number`.
+    /// Returns the position on `board`, `quiet` plies after the last pawn move or capture, in move `number`.
     #[must_use]
     pub(super) fn new(board: Board, quiet: u32, number: u32) -> Position {
         Position { board, quiet, number }
     }
 
-    /// The men and rights. The board's own counts of plies and moves are inexact; use ours.
+    /// Returns the men and rights. The board's own counts of plies and moves are inexact; use ours.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Plies since the last pawn move or capture (AJ-19).
+    /// Returns the number of plies since the last pawn move or capture (AJ-19).
     #[must_use]
     pub const fn quiet(&self) -> u32 {
         self.quiet
     }
 
-    /// The number of the move, from 1; it increases after black's.
+    /// Returns the number of the move, from 1; it increases after black's.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
     }
 
-    /// The colour to move.
+    /// Returns the colour to move.
     #[must_use]
     pub fn color(&self) -> Color {
         self.board.side_to_move()
     }
 
-    /// The seat to move.
+    /// Returns the seat to move.
     #[must_use]
     pub fn turn(&self) -> Seat {
         seat_of(self.color())
     }
 
-    /// Whether the side to move is in check (AJ-10).
+    /// Returns true if the side to move is in check (AJ-10).
     #[must_use]
     pub fn check(&self) -> bool {
         !self.board.checkers().is_empty()
     }
 
-    /// Whether there is a legal move.
+    /// Returns true if there is a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
         self.board.generate_moves(|_| true)
@@ -120,7 +121,7 @@ impl Position {
         list[begin..].sort_unstable();
     }
 
-    /// The legal moves of `piece` to the square `to`.
+    /// Returns the legal moves of `piece` to the square `to`.
     pub fn arrivals(&self, piece: Piece, to: Square) -> Vec<Ply> {
         let men = self.board.colored_pieces(self.color(), piece);
         let mut arrivals = Vec::new();
@@ -132,7 +133,8 @@ impl Position {
         arrivals
     }
 
-    /// Where the man of the side to move on `from` could go if its king were never in danger, castling excepted.
+    /// Returns the squares that the man of the side to move on `from` could reach if its king were never in
+    /// danger, castling excepted.
     pub fn reach(&self, from: Square) -> BitBoard {
         let (color, men) = (self.color(), self.board.occupied());
         let reach = match self.board.piece_on(from) {
@@ -152,8 +154,8 @@ impl Position {
         reach & !self.board.colors(color)
     }
 
-    /// What the men of this colour might do on their next turn, whatever stands in their way now: all they could do on an empty
-    /// board, and castling. Some of these moves will turn out to be legal.
+    /// Returns the moves that men of this colour might make on their next turn, ignoring blockers: all moves
+    /// on an empty board, and castling. Only some of them will turn out to be legal.
     #[must_use]
     pub fn wishes(&self, color: Color) -> Vec<Ply> {
         let mut wishes = Vec::new();
@@ -177,7 +179,7 @@ impl Position {
         wishes
     }
 
-    /// Where this king may still castle to eventually.
+    /// Returns the squares to which this king may still castle eventually.
     fn castled(&self, color: Color, from: Square) -> BitBoard {
         let rights = self.board.castle_rights(color);
         let to =
@@ -185,14 +187,15 @@ impl Position {
         to(rights.short, File::G) | to(rights.long, File::C)
     }
 
-    /// One of the legal moves, if there is any; `below(n)` returns a number from 0 to *n* − 1.
+    /// Returns one of the legal moves, if there is any; `below(n)` returns a number from 0 to *n* − 1.
     pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Option<Ply> {
         let (piece, mv) = Movers::new().choose(&self.board, below)?;
         Some(self.decode(piece, mv))
     }
 
-    /// How many random plies lead from here to mate, stalemate, a dead position (AJ-11 to AJ-13) or a claim of fifty moves, which
-    /// counts as one ply and is always made when possible (AJ-35); `most` if it takes more.
+    /// Returns the number of random plies from here to mate, stalemate, a dead position (AJ-11 to AJ-13) or a
+    /// claim of fifty moves, which counts as one ply and is always made when possible (AJ-35); `most` if it
+    /// takes more.
     pub fn play_out(self, most: u64, mut below: impl FnMut(u32) -> u32) -> u64 {
         let Position { mut board, mut quiet, .. } = self;
         let mut movers = Movers::new();
@@ -210,7 +213,7 @@ impl Position {
         most
     }
 
-    /// Whether `ply` is legal.
+    /// Returns true if `ply` is legal.
     #[must_use]
     pub fn is_legal(&self, ply: Ply) -> bool {
         // The king never moves onto its own torre, even though cozy-chess writes castling like that.
@@ -224,7 +227,7 @@ impl Position {
         self.quiet = if self.board.halfmove_clock() == 0 { 0 } else { self.quiet.saturating_add(1) };
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[must_use]
     pub fn after(&self, ply: Ply) -> Position {
         let mut after = self.clone();
@@ -232,20 +235,20 @@ impl Position {
         after
     }
 
-    /// What a legal move captures.
+    /// Returns the piece that a legal move captures.
     #[must_use]
     pub fn captured(&self, ply: Ply) -> Option<Piece> {
         let al_paso = ply.from.file() != ply.to.file() && self.board.pieces(Piece::Pawn).has(ply.from);
         self.board.piece_on(ply.to).or(al_paso.then_some(Piece::Pawn))
     }
 
-    /// Whether a legal move captures al paso (AJ-6).
+    /// Returns true if a legal move captures al paso (AJ-6).
     #[must_use]
     pub fn is_al_paso(&self, ply: Ply) -> bool {
         !self.board.occupied().has(ply.to) && self.captured(ply).is_some()
     }
 
-    /// Whether a move is castling (AJ-9): the king goes two columns sideways.
+    /// Returns true if a move is castling (AJ-9): the king goes two columns sideways.
     #[must_use]
     pub fn is_castling(&self, ply: Ply) -> bool {
         self.board.king(self.color()) == ply.from
@@ -253,7 +256,7 @@ impl Position {
             && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2
     }
 
-    /// The square where a pawn may be captured al paso by a legal move.
+    /// Returns the square where a pawn may be captured al paso by a legal move.
     #[must_use]
     pub fn al_paso(&self) -> Option<Square> {
         let color = self.color();
@@ -262,7 +265,8 @@ impl Position {
         pawns.iter().any(|from| self.board.is_legal(Move { from, to, promotion: None })).then_some(to)
     }
 
-    /// The same for two positions that are the same by AJ-17, otherwise different except for one chance in 2⁶⁴.
+    /// Returns a hash that is equal for two positions that are the same by AJ-17, and otherwise different
+    /// except for one chance in 2⁶⁴.
     #[must_use]
     pub fn key(&self) -> u64 {
         if self.board.en_passant().is_some() && self.al_paso().is_none() {
@@ -272,13 +276,14 @@ impl Position {
         }
     }
 
-    /// The number of lines of `depth` legal moves; dead positions and claims do not end a line (AJ-34).
+    /// Returns the number of lines of `depth` legal moves; dead positions and claims do not end a line
+    /// (AJ-34).
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 { 1 } else { perft(&self.board, depth) }
     }
 
-    /// A legal move in cozy-chess's form.
+    /// Returns a legal move in cozy-chess's form.
     #[must_use]
     pub fn encode(&self, ply: Ply) -> Move {
         let mut mv = Move { from: ply.from, to: ply.to, promotion: ply.promotion };
@@ -307,7 +312,7 @@ impl Movers {
         Movers([PieceMoves { piece: Piece::Pawn, from: Square::A1, to: BitBoard::EMPTY }; MOST_MOVERS])
     }
 
-    /// One of the legal moves, in the library's form.
+    /// Returns one of the legal moves, in the library's form.
     fn choose(&mut self, board: &Board, below: impl FnOnce(u32) -> u32) -> Option<(Piece, Move)> {
         let (mut count, mut total) = (0, 0);
         board.generate_moves(|moves| {
@@ -330,7 +335,7 @@ impl Movers {
     }
 }
 
-/// Requires a `depth` of at least 1.
+/// Counts the lines; requires a `depth` of at least 1.
 fn perft(board: &Board, depth: u32) -> u64 {
     if depth == 1 {
         return count(board);
@@ -347,7 +352,7 @@ fn perft(board: &Board, depth: u32) -> u64 {
     lines
 }
 
-/// The number of legal moves, without enumerating them.
+/// Returns the number of legal moves, without enumerating them.
 fn count(board: &Board) -> u64 {
     let mut moves = 0;
     board.generate_moves(|some| {

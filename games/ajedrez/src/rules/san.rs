@@ -1,4 +1,4 @@
-//! Moves as the engine writes them: in the seed's Spanish (AJ-32), and as other programs read them (PGN).
+//! Written moves: in the seed's Spanish (AJ-32), and as other programs read them (PGN).
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use cozy_chess::Piece;
 use super::ply::Ply;
 use super::position::Position;
 
-/// How a move is written.
+/// The notation of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// By AJ-32: `Cf3`, `0-0`, `Dh4++`, `exd6 a.p.`.
@@ -23,11 +23,11 @@ pub struct San<'a> {
     pub before: &'a Position,
     /// The move.
     pub ply: Ply,
-    /// How it is written.
+    /// The notation.
     pub style: Style,
 }
 
-/// The seed's letter of a piece: `P C A T D R` (AJ-28).
+/// Returns the seed's letter of a piece: `P C A T D R` (AJ-28).
 #[must_use]
 pub const fn letter(piece: Piece) -> char {
     match piece {
@@ -58,10 +58,10 @@ impl Style {
     }
 }
 
-/// What a move does to the rival's king.
+/// The effect of a move on the rival's king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing.
+    /// Neither check nor mate.
     None,
     /// Check.
     Check,
@@ -70,14 +70,14 @@ pub enum Mark {
 }
 
 impl San<'_> {
-    /// The piece whose letter begins the text; none for pawns and castling.
+    /// Returns the piece of the text's first letter; `None` for pawns and castling.
     #[must_use]
     pub fn named(&self) -> Option<Piece> {
         let piece = self.before.board().piece_on(self.ply.from);
         piece.filter(|&piece| piece != Piece::Pawn && !self.before.is_castling(self.ply))
     }
 
-    /// What follows that letter, up to the destination square: `gxf3`, `exd5`, `0-0`.
+    /// Returns the text after that letter, up to the destination square: `gxf3`, `exd5`, `0-0`.
     #[must_use]
     pub fn body(&self) -> String {
         let San { before, ply, style } = *self;
@@ -93,7 +93,8 @@ impl San<'_> {
         format!("{from}{}{}", if capture { "x" } else { "" }, ply.to)
     }
 
-    /// The column if it distinguishes the piece from others that could go there, otherwise the row, otherwise both.
+    /// Returns the column if it distinguishes the piece from others that could go there, otherwise the row,
+    /// otherwise both.
     fn distinction(&self, piece: Piece) -> String {
         let from = self.ply.from;
         let mut others = self.before.arrivals(piece, self.ply.to);
@@ -108,7 +109,7 @@ impl San<'_> {
         }
     }
 
-    /// What it does to the rival's king.
+    /// Returns the effect on the rival's king.
     #[must_use]
     pub fn mark(&self) -> Mark {
         let after = self.before.after(self.ply);

@@ -24,7 +24,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The initial position.
+    /// Returns the initial position.
     ///
     /// # Errors
     /// A text that is not a playable position.
@@ -32,10 +32,11 @@ impl Setup {
         Ok(self.fen.as_deref().map_or_else(|| Ok(Position::default()), fen::read)?)
     }
 
-    /// What the clocks show at the start, in milliseconds.
+    /// Returns the clocks' initial times, in milliseconds.
     ///
     /// # Errors
-    /// Times without a clock, times that no clock can show, and two fallen flags, which is impossible (AJ-26).
+    /// Refuses times without a clock, times that no clock can show, and two fallen flags, which are
+    /// impossible (AJ-26).
     pub(super) fn remaining_ms(&self, reloj: &Reloj) -> Result<Option<[u64; 2]>, Unplayable> {
         let Some(seconds) = self.clock else { return Ok(None) };
         let shown = seconds.iter().all(|seconds| (0.0..=MOST_SECONDS).contains(seconds));

@@ -1,4 +1,4 @@
-//! What everyone may know: everything (AJ-37).
+//! The view of a seat, which contains everything (AJ-37).
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -17,16 +17,16 @@ use super::san::{San, Style};
 pub struct Public {
     /// The position as text.
     pub fen: String,
-    /// Whether the side to move is in check.
+    /// True if the side to move is in check.
     pub check: bool,
     /// The last move.
     pub last: Option<Ply>,
     /// All moves.
     #[serde(flatten)]
     pub course: Course,
-    /// Whose offer stands.
+    /// The seat that made the standing offer.
     pub offer: Option<Seat>,
-    /// What a claim without a move would rest on.
+    /// The grounds of a claim without a move.
     pub claims: Vec<Ground>,
     /// Illegal moves counted, by seat.
     pub illegal: [u8; 2],
@@ -55,7 +55,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// Every move with the position before it.
+    /// Returns every move with the position before it.
     pub fn steps(&self) -> impl Iterator<Item = (Position, Ply)> {
         let mut position = self.begun.clone();
         self.plies.iter().map(move |&ply| {
@@ -65,7 +65,8 @@ impl Course {
         })
     }
 
-    /// Every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for other programs, which do not know it.
+    /// Returns every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for
+    /// other programs, which do not know that notation.
     #[must_use]
     pub fn san(&self, style: Style) -> Vec<String> {
         let offers = |place: usize| style == Style::Seed && self.offered.contains(&place);

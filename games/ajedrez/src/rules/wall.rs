@@ -1,18 +1,19 @@
-//! Positions that pawns block for ever (AJ-13): every pawn stands behind another, and nothing can ever capture or give check.
+//! Positions that pawns block for ever (AJ-13): every pawn stands behind another, and no capture or check can
+//! ever come.
 //!
-//! The test is quick and sound, not complete: pieces are taken to pass through everything but pawns, and kings to go wherever no pawn
-//! attacks, so that they reach more here than they do in any game.
+//! The test is quick and sound, not complete: pieces are taken to pass through everything but pawns, and
+//! kings to go to any square that no pawn attacks, so that they reach more here than they do in any game.
 
 use cozy_chess::{
     BitBoard, Board, CastleRights, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
     get_pawn_attacks, get_rook_moves,
 };
 
-/// What a side can ever do while no pawn moves.
+/// The squares that a side can ever reach while no pawn moves.
 struct Reach {
-    /// Where its king can ever stand.
+    /// The squares that its king can ever reach.
     king: BitBoard,
-    /// Where its other pieces can ever stand.
+    /// The squares that its other pieces can ever reach.
     pieces: BitBoard,
     /// The squares that these pieces can ever attack.
     attacked: BitBoard,
@@ -20,7 +21,7 @@ struct Reach {
     by_pawns: BitBoard,
 }
 
-/// Whether no capture, no pawn move and no check can ever come, so that nobody can mate.
+/// Returns true if no capture, no pawn move and no check can ever come, so that neither side can mate.
 #[must_use]
 pub fn is_walled(board: &Board) -> bool {
     if !is_blocked(board) {
@@ -35,7 +36,7 @@ pub fn is_walled(board: &Board) -> bool {
     is_harmless(&white, &black, pawns(Color::Black)) && is_harmless(&black, &white, pawns(Color::White))
 }
 
-/// Whether there are pawns, and each has another right before it.
+/// Returns true if there are pawns, and each has another right before it.
 fn is_blocked(board: &Board) -> bool {
     let pawns = board.pieces(Piece::Pawn);
     let before = |color: Color| {
@@ -49,7 +50,8 @@ fn attacks(squares: BitBoard, of: impl Fn(Square) -> BitBoard) -> BitBoard {
     squares.into_iter().fold(BitBoard::EMPTY, |all, square| all | of(square))
 }
 
-/// All squares that are reached from `from` by steps of `of`, other than the `closed` ones; `from` is among them.
+/// Returns all squares that are reached from `from` by steps of `of`, other than the `closed` ones; `from` is
+/// among them.
 fn flood(from: BitBoard, closed: BitBoard, of: impl Fn(Square) -> BitBoard) -> BitBoard {
     let (mut reached, mut new) = (from, from);
     while !new.is_empty() {
@@ -83,7 +85,8 @@ const MOVERS: [(Piece, Attacks); 4] = [
     (Piece::Queen, |square, blockers| get_bishop_moves(square, blockers) | get_rook_moves(square, blockers)),
 ];
 
-/// Whether this side can never capture a man of the other, whose pawns are given, nor attack its king.
+/// Returns true if this side can never capture a man of the other, of which the pawns are given, nor attack
+/// its king.
 fn is_harmless(own: &Reach, other: &Reach, pawns: BitBoard) -> bool {
     let men = other.pieces | pawns;
     let by_king = attacks(own.king, get_king_moves);
@@ -122,7 +125,8 @@ mod tests {
     fn a_piece_behind_the_wall_is_harmless_only_if_it_reaches_nothing() {
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/3NK3", false);
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/3RK3", false);
-        // The alfil of the light squares attacks the pawns of row 5; that of the dark ones is walled in by its own.
+        // The alfil of the light squares attacks the pawns of row 5; that of the dark ones is walled in by
+        // its own.
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4KB2", false);
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3", true);
     }

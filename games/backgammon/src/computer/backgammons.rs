@@ -1,24 +1,26 @@
-//! How many gammons are backgammons: whether the loser's last checkers leave the winner's home in time. The nets do not tell.
+//! The share of backgammons among gammons: the chance that the loser's last checkers leave the winner's home
+//! in time. The nets do not estimate it.
 
 use crate::rules::{CHECKERS, Point, Points, Side};
 
 use super::bearoff;
 
-/// The mean of the pips of a roll, and how far rolls scatter around it.
+/// The mean of the pips of a roll, and its standard deviation.
 const PIPS: f32 = 8.17;
 const SCATTER: f32 = 4.3;
-/// What a long bear-off takes besides its pips, and at least for each checker, in rolls; and how far that scatters.
+/// The waste of a long bear-off besides its pips, its least length for each checker, in rolls, and the
+/// scatter of its length.
 const WASTED: f32 = 0.8;
 const A_CHECKER: f32 = 0.5;
 const ROLLS_SCATTER: f32 = 0.45;
-/// Pips that every further checker to be brought away wastes.
+/// The pips wasted by every further checker to be brought away.
 const WASTED_PIPS: f32 = 1.0;
-/// The loser is away in time if the winner needs so many rolls more.
+/// The number of further rolls of the winner with which the loser is surely away in time.
 const PLENTY: f32 = 3.0;
-/// No bear-off takes more rolls than this, as far as it matters here.
+/// A bound on the rolls of a bear-off, as far as it matters here.
 const MOST_ROLLS: usize = 20;
 
-/// The share of backgammons among the gammons of `winner`, who rolls first or second from now on.
+/// Returns the share of backgammons among the gammons of `winner`, who rolls first or second from now on.
 pub fn share(winner: &Side, loser: &Side, winner_first: bool) -> f32 {
     let behind = || loser.occupied().and(Points::RIVAL_HOME.with(Point::BAR)).falling();
     let checkers: u8 = behind().map(|point| loser.count(point)).sum();
@@ -46,7 +48,7 @@ pub fn share(winner: &Side, loser: &Side, winner_first: bool) -> f32 {
     share.clamp(0.0, 1.0)
 }
 
-/// About how many rolls a side needs to bear off.
+/// Estimates the number of rolls that a side needs to bear off.
 fn rolls(side: &Side) -> f32 {
     let left = f32::from(CHECKERS - side.count(Point::OFF));
     (f32::from(side.pips()) / PIPS + WASTED).max(A_CHECKER * left + 0.3)

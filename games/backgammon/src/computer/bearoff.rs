@@ -1,20 +1,21 @@
-//! Exact numbers for the end of a race: how many rolls a few checkers at home take, and who finishes first.
+//! Exact numbers for the end of a race: the rolls that a few checkers at home take, and the chance to finish
+//! first.
 
 use std::sync::LazyLock;
 
 use crate::rules::{CHECKERS, Facing, Point, Points, Roll, Side};
 
-/// Up to this many checkers a side are computed exactly, which takes a moment once.
+/// The most checkers a side that are computed exactly, which takes a moment once.
 const MOST: u8 = 7;
-/// No such side needs more rolls than this.
+/// A bound on the rolls that such a side needs.
 const ROLLS: usize = 16;
 /// The number of ways in which up to that many checkers can stand on six points or be off.
 const WAYS: usize = 1716;
 
-/// How likely each number of rolls is.
+/// The probability of each number of rolls.
 type Spread = [f32; ROLLS];
 
-/// The chance that `roller` is off first; `None` if it is not known exactly.
+/// Returns the chance that `roller` is off first; `None` if it is not known exactly.
 #[must_use]
 pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
     if !is_few(roller) || !is_few(rival) {
@@ -31,7 +32,7 @@ pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
     Some(win)
 }
 
-/// How likely a side is to need each number of rolls; `None` if it is not known exactly.
+/// Returns the probability of each number of rolls that a side may need; `None` if it is not known exactly.
 #[must_use]
 pub fn spread(side: &Side) -> Option<&'static [f32]> {
     is_few(side).then(|| &TABLE[place(side)][..])
@@ -41,7 +42,8 @@ fn is_few(side: &Side) -> bool {
     side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().minus(Points::HOME).is_empty()
 }
 
-/// The index of a side with few checkers, all at home, in the combinatorial number system: every move lowers it.
+/// Returns the index of a side with few checkers, all at home, in the combinatorial number system: every move
+/// lowers it.
 fn place(side: &Side) -> usize {
     let (mut place, mut from_above) = (0, 0);
     for (nth, point) in Points::HOME.falling().enumerate() {
@@ -51,7 +53,7 @@ fn place(side: &Side) -> usize {
     place
 }
 
-/// The number of ways to choose `some` of `all`.
+/// Returns the number of ways to choose `some` of `all`.
 fn choose(all: usize, some: usize) -> usize {
     (0..some).fold(1, |ways, one| ways * all.saturating_sub(one) / (one + 1))
 }
@@ -128,7 +130,7 @@ mod tests {
     #[test]
     fn the_books_numbers_come_out() {
         let off_at_once = |points: &[u8]| (win(&side(points), &side(&[1])).unwrap() * 36.0).round() as u32;
-        // How many of the 36 rolls bear everything off at once.
+        // The number of the 36 rolls that bear everything off at once.
         assert_eq!(off_at_once(&[1, 1]), 36);
         assert_eq!(off_at_once(&[6, 1]), 15);
         assert_eq!(off_at_once(&[5, 2]), 19);

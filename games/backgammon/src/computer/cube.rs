@@ -1,6 +1,6 @@
-//! Whether to double and whether to take (BG-20–25), by Janowski's method (*Take-Points in Money Games*, 1993), with
-//! match-winning chances in place of points. A cube's value lies between that of a dead cube, never turned again, and that of a
-//! live one, turned at the last right moment.
+//! Cube decisions, to double and to take (BG-20–25), by Janowski's method (*Take-Points in Money Games*,
+//! 1993), with match-winning chances in place of points. A cube's value lies between that of a dead cube,
+//! never turned again, and that of a live one, turned at the last right moment.
 
 use sobremesa_game::Seat;
 
@@ -8,11 +8,11 @@ use super::matches::Match;
 use super::outlook::{Outlook, rival_of};
 use crate::rules::Cube;
 
-/// How close doubles come to the last right moment, 0 to 1. Janowski's figure is 0.68; with less, the values that are found by looking two rolls
-/// ahead are on the whole those of gnubg.
+/// The cube efficiency, 0 to 1: how close doubles come to the last right moment. Janowski's figure is 0.68;
+/// with less, the values found by looking two rolls ahead mostly agree with those of gnubg.
 const EFFICIENCY: f32 = 0.6;
 
-/// The chance that `seat` wins the match with this outlook for the partida and this cube.
+/// Returns the chance that `seat` wins the match with this outlook for the partida and this cube.
 #[must_use]
 pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     let rival = rival_of(seat);
@@ -23,7 +23,8 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     }
     let ends = Ends::of(played, seat, outlook, cube.value);
     let points = i32::from(cube.value);
-    // Linear between the points where each side doubles the other out; beyond them it pays to play for a gammon.
+    // Linear between the points where each side doubles the other out; beyond them it pays to play for a
+    // gammon.
     let (mut low, mut high) = ((0.0, ends.lost), (1.0, ends.won));
     if may(rival) {
         let drop = (take_point(played, seat, outlook, cube.value), played.chance(seat, -points));
@@ -41,7 +42,7 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
-/// The same for a seat that is about to roll, and doubles first where that is better.
+/// Returns the match-winning chance of a seat that is about to roll, and doubles first if that is better.
 #[must_use]
 pub fn on_roll(played: &Match, roller: Seat, outlook: Outlook, cube: Cube) -> f32 {
     let rolls = worth(played, roller, outlook, cube);
@@ -51,20 +52,22 @@ pub fn on_roll(played: &Match, roller: Seat, outlook: Outlook, cube: Cube) -> f3
     }
 }
 
-/// The cube after `seat` has doubled and the rival has taken it; `None` if the seat may not double or has no use for it.
+/// Returns the cube after `seat` has doubled and the rival has taken it; `None` if the seat may not double or
+/// has no use for it.
 #[must_use]
 pub fn doubled(played: &Match, seat: Seat, cube: Cube) -> Option<Cube> {
     let may = cube.may_be_turned_by(seat) && played.can_use(seat, cube.value);
     may.then(|| Cube { value: cube.value.saturating_mul(2), owner: Some(rival_of(seat)) })
 }
 
-/// What doubling this cube is worth to `seat` if it is worth `taken` when the rival takes it: the rival does what is better for it.
+/// Returns the worth to `seat` of doubling this cube, `taken` being its worth if the rival takes it: the
+/// rival chooses the better answer.
 #[must_use]
 pub fn if_doubled(played: &Match, seat: Seat, cube: Cube, taken: f32) -> f32 {
     taken.min(played.chance(seat, i32::from(cube.value)))
 }
 
-/// The lowest chance of winning the partida with which `seat`, offered twice `value`, should take.
+/// Returns the lowest chance of winning the partida with which `seat`, offered twice `value`, should take.
 fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     let doubled = value.saturating_mul(2);
     let ends = Ends::of(played, seat, outlook, doubled);
@@ -79,7 +82,8 @@ fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
-/// What winning and losing are worth with the cube at some value, given the outlook's shares of gammons and backgammons.
+/// The worth of winning and of losing with the cube at some value, given the outlook's shares of gammons and
+/// backgammons.
 struct Ends {
     won: f32,
     lost: f32,
@@ -103,12 +107,12 @@ impl Ends {
     }
 }
 
-/// A fraction of a whole, 0 to 1; zero if the whole is nothing.
+/// Returns a fraction of a whole, 0 to 1; zero if the whole is nothing.
 fn ratio(part: f32, whole: f32) -> f32 {
     if whole > 0.0 { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// The height at `at` of the line through two points.
+/// Returns the height at `at` of the line through two points.
 fn line((left, low): (f32, f32), (right, high): (f32, f32), at: f32) -> f32 {
     if right - left < 1e-6 { high } else { low + (at - left) / (right - left) * (high - low) }
 }
@@ -122,7 +126,8 @@ mod tests {
         Outlook { win, ..Outlook::NONE }
     }
 
-    /// Whether to double and whether to take at the start of a long match, without gammons: as for money.
+    /// Returns whether to double and whether to take at the start of a long match, without gammons: as for
+    /// money.
     fn decisions(win: f32) -> (bool, bool) {
         let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [0, 0], false);

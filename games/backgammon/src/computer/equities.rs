@@ -1,16 +1,17 @@
-//! The chances of winning a match with the cube, by what each seat lacks.
+//! The match equity table: the chances of winning a match with the cube, by the points that each seat lacks.
 //!
-//! Copyright (C) 2011 Neil Kazaross. Table rolled up to 9 point match by eXtreme Gammon. Then uses R/K MET which was rolled up to 15 and
-//! extrapolated to 25 points. Transcribed for use by GNUbg by Michael Petch.
+//! Copyright (C) 2011 Neil Kazaross. Table rolled up to 9 point match by eXtreme Gammon. Then uses R/K MET
+//! which was rolled up to 15 and extrapolated to 25 points. Transcribed for use by GNUbg by Michael Petch.
 //!
-//! Copying and distribution of this file, with or without modification, are permitted in any medium without royalty provided the copyright
-//! notice and this notice are preserved. This file is offered as-is, without any warranty.
+//! Copying and distribution of this file, with or without modification, are permitted in any medium without
+//! royalty provided the copyright notice and this notice are preserved. This file is offered as-is, without
+//! any warranty.
 
 /// The longest match.
 pub const LONGEST: usize = 25;
 
-/// Before the Crawford partida and in it: the chance of a seat that lacks one point, two points, …; the columns are what its rival lacks. Only
-/// from the diagonal on: the rest follows.
+/// Before the Crawford partida and in it: the chance of a seat that lacks one point, two points, …; the
+/// columns are the points that its rival lacks. Only from the diagonal on: the rest follows.
 const BEFORE: [&[f32]; LONGEST] = [
     &[
         0.5, 0.67736, 0.75076, 0.81436, 0.84179, 0.88731, 0.90724, 0.9325, 0.94402, 0.95927, 0.96644, 0.97553, 0.97984,
@@ -75,20 +76,23 @@ const BEFORE: [&[f32]; LONGEST] = [
     &[0.5],
 ];
 
-/// After the Crawford partida: the chance of a seat that lacks one point, two points, …, of its rival one.
+/// After the Crawford partida: the chance of a seat that lacks one point, two points, …, against a rival that
+/// lacks one.
 const AFTER: [f32; LONGEST] = [
     0.5, 0.48803, 0.32264, 0.31002, 0.19012, 0.18072, 0.11559, 0.10906, 0.06953, 0.06516, 0.04207, 0.03906, 0.02537,
     0.02343, 0.0153, 0.01405, 0.00924, 0.00842, 0.00556, 0.00505, 0.00336, 0.00303, 0.00203, 0.00182, 0.00123,
 ];
 
-/// The chance of a seat that lacks so many points, of its rival so many, until the Crawford partida is over; both lack one at least.
+/// Returns the chance of a seat that lacks `own` points against a rival that lacks `rival`, until the
+/// Crawford partida is over; both lack at least one.
 #[must_use]
 pub fn before(own: usize, rival: usize) -> f32 {
     let above = |one: usize, other: usize| BEFORE.get(one - 1).and_then(|row| row.get(other - one)).copied();
     if own <= rival { above(own, rival).unwrap_or(1.0) } else { 1.0 - above(rival, own).unwrap_or(1.0) }
 }
 
-/// The chance of a seat that lacks so many points, of its rival one, after the Crawford partida; it lacks one at least.
+/// Returns the chance of a seat that lacks `own` points against a rival that lacks one, after the Crawford
+/// partida; it lacks at least one.
 #[must_use]
 pub fn after(own: usize) -> f32 {
     AFTER.get(own - 1).copied().unwrap_or(0.0)

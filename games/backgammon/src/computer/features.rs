@@ -1,4 +1,5 @@
-//! What the nets see of a position: where all checkers are, and what every player counts: pips, primes, shots, ways past a blockade.
+//! The inputs of the nets: the places of all checkers, and the usual counts of a player: pips, primes, shots,
+//! ways past a blockade.
 
 use std::sync::LazyLock;
 
@@ -12,18 +13,19 @@ const A_POINT: usize = 4;
 const POINTS: usize = 25;
 /// Checkers borne off, in thirds of all.
 const OFF: usize = A_POINT * POINTS;
-/// The inputs for where one side's checkers are.
+/// The number of inputs for the places of one side's checkers.
 const A_SIDE: usize = OFF + 3;
-/// The inputs for where all checkers are; they come first.
+/// The number of inputs for the places of all checkers; they come first.
 pub const PLACES: usize = 2 * A_SIDE;
-/// What is counted for one side.
+/// The number of counts for one side.
 const A_SHAPE: usize = 8;
-/// The inputs for what is counted: for both sides, and how far they are entangled.
+/// The number of inputs for the counts: of both sides, and how far they are entangled.
 pub const SHAPES: usize = 2 * A_SHAPE + 1;
-/// The inputs for a position.
+/// The number of inputs for a position.
 pub const INPUTS: usize = PLACES + SHAPES;
 
-/// Calls `see` with each input that is not zero: its number, and its size, roughly 0 to 1. The first of the sides is about to roll.
+/// Calls `see` with each input that is not zero: its number, and its size, roughly 0 to 1. The first of the
+/// sides is about to roll.
 pub fn inputs(sides: [&Side; 2], kind: Kind, mut see: impl FnMut(usize, f32)) {
     for (number, side) in sides.into_iter().enumerate() {
         for point in side.occupied().with(Point::OFF).falling() {
@@ -33,7 +35,7 @@ pub fn inputs(sides: [&Side; 2], kind: Kind, mut see: impl FnMut(usize, f32)) {
     shapes(sides, kind, |shape, size| see(PLACES + shape, size));
 }
 
-/// The inputs for as many checkers of a side (0: who rolls, 1: the rival) at one place.
+/// Calls `see` with the inputs for `count` checkers of a side (0: the roller, 1: the rival) at one place.
 pub fn at_place(side: usize, point: Point, count: u8, mut see: impl FnMut(usize, f32)) {
     let first = side * A_SIDE;
     if point == Point::OFF {
@@ -61,7 +63,7 @@ pub fn at_place(side: usize, point: Point, count: u8, mut see: impl FnMut(usize,
     }
 }
 
-/// The inputs for what is counted, from 0 on. In a race nothing counts but pips.
+/// Calls `see` with the inputs for the counts, from 0 on. In a race only pips count.
 pub fn shapes(sides: [&Side; 2], kind: Kind, mut see: impl FnMut(usize, f32)) {
     for (number, side) in sides.into_iter().enumerate() {
         let (first, rival) = (number * A_SHAPE, sides[1 - number]);
@@ -89,7 +91,8 @@ fn last(side: &Side) -> u8 {
     side.occupied().highest().map_or(0, Point::number)
 }
 
-/// How free the checkers outside of home are to go: for each, the ways past the walls, times the way that it still has to go.
+/// Returns the mobility of the checkers outside of home: for each, the ways past the walls, times the way
+/// that it still has to go.
 fn freedom(side: &Side, walls: Points) -> u32 {
     let outside = side.occupied().minus(Points::HOME);
     let free = |point: Point| {
@@ -98,8 +101,8 @@ fn freedom(side: &Side, walls: Points) -> u32 {
     outside.falling().map(free).sum()
 }
 
-/// How many of the 36 rolls take a checker from `point` more than six pips onward, with no wall where it comes to rest. The walls are by
-/// the rival's count.
+/// Returns the number of the 36 rolls that take a checker from `point` more than six pips onward, with no
+/// wall at its landing point. The walls are by the rival's count.
 fn ways_past(walls: Points, point: Point) -> u8 {
     WAYS_PAST[(walls.down(26 - point.number()).bits() & 0xfff) as usize]
 }
@@ -114,7 +117,7 @@ static WAYS_PAST: LazyLock<Vec<u8>> = LazyLock::new(|| {
     (0..1 << 12).map(ways).collect()
 });
 
-/// The most made points in a row.
+/// Returns the most made points in a row.
 fn prime(made: Points) -> u32 {
     let (mut row, mut length) = (made, 0);
     while !row.is_empty() {
@@ -124,8 +127,8 @@ fn prime(made: Points) -> u32 {
     length
 }
 
-/// How many of the 36 rolls hit a blot of `other`. While checkers wait on the bar, which others are free to hit is only
-/// approximated.
+/// Returns the number of the 36 rolls that hit a blot of `other`. While checkers wait on the bar, it is only
+/// approximated which others are free to hit.
 pub fn shots(roller: &Side, other: &Side) -> u32 {
     let blots = other.blots().across();
     if blots.is_empty() {
@@ -142,7 +145,7 @@ pub fn shots(roller: &Side, other: &Side) -> u32 {
     rolls
 }
 
-/// What lies ahead of the roller.
+/// The points ahead of the roller.
 struct Way<'a> {
     roller: &'a Side,
     open: Points,
@@ -155,7 +158,7 @@ impl Way<'_> {
         if self.roller.count(Point::BAR) > 0 { waiting } else { self.roller.occupied() }
     }
 
-    /// Whether a checker can hit with these dice in this order.
+    /// Returns true if a checker can hit with these dice in this order.
     fn hits(&self, first: u8, second: u8) -> bool {
         let landed = self.movers().down(first).and(self.open);
         let next = match self.roller.count(Point::BAR) {

@@ -1,4 +1,5 @@
-//! What points are worth in a match: the chance of winning it from each score, and so from each end of a partida.
+//! The worth of points in a match: the chance of winning it from each score, and so from each end of a
+//! partida.
 
 use sobremesa_game::Seat;
 
@@ -9,17 +10,18 @@ use crate::rules::Rules;
 /// The share of gammons among partidas played to their end, without the cube.
 const GAMMONS: f32 = 0.26;
 
-/// A match, in terms of each seat's chance to win it.
+/// A match, with each seat's chance to win it.
 pub struct Match {
     rules: Rules,
     score: [u8; 2],
     crawford: bool,
     next: NextPartida,
-    /// Without the cube, by what a seat and its rival lack: the seat's chance at the start of a partida.
+    /// The chance of a seat at the start of a partida without the cube, by the points that it and its rival
+    /// lack.
     chances: [[f32; LONGEST + 1]; LONGEST + 1],
 }
 
-/// Whether the next partida may be the Crawford one.
+/// The kind of the next partida: possibly the Crawford one, or one after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NextPartida {
     Crawford,
@@ -44,7 +46,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// The chance of winning the match that corresponds to an outlook.
+    /// Returns the chance of winning the match that corresponds to an outlook.
     #[must_use]
     pub fn worth(&self, outlook: Outlook) -> f32 {
         let Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon } = outlook;
@@ -56,7 +58,7 @@ impl Stakes {
             + lost_backgammon * self.lost_backgammon
     }
 
-    /// How much is at stake.
+    /// Returns the range of the chance, which is at stake.
     #[must_use]
     pub fn range(&self) -> f32 {
         self.won - self.lost
@@ -64,7 +66,7 @@ impl Stakes {
 }
 
 impl Match {
-    /// A match at this score; `crawford` tells whether the partida is the Crawford one.
+    /// Creates a match at this score; `crawford` tells whether the partida is the Crawford one.
     #[must_use]
     pub fn new(rules: &Rules, score: [u8; 2], crawford: bool) -> Match {
         let at_last_point = score.iter().any(|points| points + 1 == rules.puntos);
@@ -74,7 +76,8 @@ impl Match {
         Match { rules: rules.clone(), score, crawford, next, chances }
     }
 
-    /// The chance that `seat` wins the match after winning this many points, or losing them if negative.
+    /// Returns the chance that `seat` wins the match after winning this many points, or losing them if
+    /// negative.
     #[must_use]
     pub fn chance(&self, seat: Seat, points: i32) -> f32 {
         let left = |seat: Seat, more: i32| i32::from(self.rules.puntos) - i32::from(self.score[seat.index()]) - more;
@@ -93,7 +96,7 @@ impl Match {
         self.next == NextPartida::AfterCrawford
     }
 
-    /// What is at stake for `seat` in the partida with the cube at `value`.
+    /// Returns the stakes of `seat` in the partida with the cube at `value`.
     #[must_use]
     pub fn stakes(&self, seat: Seat, value: u8) -> Stakes {
         let value = i32::from(value);
@@ -107,15 +110,15 @@ impl Match {
         }
     }
 
-    /// Whether a seat that may turn a cube of this value gains by it: it must need more points than the cube already gives
-    /// (BG-21). Nobody doubles in the Crawford partida (BG-23).
+    /// Returns true if a seat that may turn a cube of this value gains by it: it must need more points than
+    /// the cube already gives (BG-21). There is no doubling in the Crawford partida (BG-23).
     #[must_use]
     pub fn can_use(&self, seat: Seat, value: u8) -> bool {
         self.rules.cubo && !self.crawford && self.score[seat.index()].saturating_add(value) < self.rules.puntos
     }
 }
 
-/// The chances of matches without the cube, by what each seat lacks.
+/// Computes the chances of matches without the cube, by the points that each seat lacks.
 fn without_cube() -> [[f32; LONGEST + 1]; LONGEST + 1] {
     let mut chances = [[0.5; LONGEST + 1]; LONGEST + 1];
     for sum in 2..=2 * LONGEST {
@@ -144,7 +147,8 @@ mod tests {
 
     #[test]
     fn chances_with_the_cube_are_near_the_published_ones() {
-        // Ortega and Kleinman, *Backgammon with the Giants*: what each seat lacks, and the first seat's chance.
+        // Ortega and Kleinman, *Backgammon with the Giants*: the points that each seat lacks, and the first
+        // seat's chance.
         let published = [(2, 2, 0.5), (2, 3, 0.598), (2, 4, 0.678), (3, 5, 0.658), (4, 7, 0.703), (3, 7, 0.764)];
         for (own, rival, expected) in published {
             let found = chance(true, [7 - own, 7 - rival], false);

@@ -1,4 +1,5 @@
-//! Backgammon: whole turns are judged by what they lead to, doubles by the match-winning chances.
+//! The computer players of backgammon: whole turns are judged by the positions they lead to, doubles by the
+//! match-winning chances.
 
 mod backgammons;
 mod bearoff;
@@ -23,18 +24,20 @@ pub use outlook::{Outlook, look_up, outlook, rival_of};
 use matches::Match;
 use search::Search;
 
-/// By how much levels below the best misjudge a move, up or down, as a share of what the partida decides.
+/// The error of the levels below the best in judging a move, up or down, as a share of the partida's stakes.
 const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
-/// From this level on computers give up partidas in which they have no more to win than this share of what is at stake. Those below play on,
-/// and so does who keeps the chair of a player that is away, which is done at `medium`: nobody's partida is given up for them.
+/// The lowest level that gives up a partida in which it has no more to win than this share of the stakes.
+/// Lower levels play on, and so does the computer that plays for an absent player, at `medium`: it never
+/// gives up a partida for a player.
 const GIVES_UP: Level = Level::Strong;
 const HOPELESS: f32 = 0.001;
-/// How many rolls ahead to look when it is about doubling, if there is time; and where the choice is close, by this share of what is at stake.
+/// The search depth for a cube decision, in rolls, if there is time; and the margin within which the choice
+/// is close, as a share of the stakes.
 const CUBE_DEPTH: u32 = 2;
 const CLOSE_DEPTH: u32 = 3;
 const CLOSE: f32 = 0.05;
 
-/// What the computer looks at, derived from what a seat knows.
+/// The computer's input, derived from the seat's knowledge.
 struct View {
     played: Match,
     position: Position,
@@ -85,25 +88,26 @@ impl Player for Backgammon {
 }
 
 impl View {
-    /// How much of the match is at stake.
+    /// Returns the share of the match that is at stake.
     fn range(&self, seat: Seat) -> f32 {
         self.played.stakes(seat, self.cube.value).range()
     }
 
-    /// Whether the partida is lost, and giving it up costs no more than playing on, where the best move is worth this much: giving up counts
-    /// the checkers where they stand (BG-26), so that a gammon that is not certain yet is never given away. Only in races, where the nets'
-    /// smallest chances can be believed.
+    /// Returns true if the partida is lost, and giving it up costs no more than playing on, with `best` as
+    /// the worth of the best move. Giving up counts the checkers on their present points (BG-26), so that a
+    /// gammon that is not certain yet is never given away. It applies only to races, in which the nets'
+    /// smallest chances are reliable.
     fn is_lost(&self, seat: Seat, best: f32) -> bool {
         let points = self.position.worth(seat).points() * self.cube.value;
         let given_up = self.played.chance(seat, -i32::from(points));
         !self.position.has_contact() && best <= given_up + HOPELESS * self.range(seat)
     }
 
-    /// What each word that can be said is worth.
+    /// Returns the worth of each word that may be said.
     fn weigh_words(&self, known: &Known<Backgammon>, words: &[Move], effort: &Effort<'_>) -> Vec<Weighed<Move>> {
         let seat = known.seat();
         let dropped = self.played.chance(seat, -i32::from(self.cube.value));
-        // What rolling without doubling is worth to the seat, and a double that is taken.
+        // The worth to the seat of rolling without doubling, and of a double that is taken.
         let (rolled, taken) = if words.contains(&Move::Word(Word::Acepto)) {
             (0.0, self.weigh_take(seat, dropped, effort))
         } else {
@@ -125,14 +129,14 @@ impl View {
         weighed
     }
 
-    /// What taking the rival's double is worth to a seat that has this much when it drops.
+    /// Returns the worth of taking the rival's double to a seat, with `dropped` as its worth when it refuses.
     fn weigh_take(&self, seat: Seat, dropped: f32, effort: &Effort<'_>) -> f32 {
         let taken = |worths: &[f32]| worths.first().map_or(0.0, |worth| 1.0 - worth);
         let cubes = [self.doubled(seat)];
         taken(&self.look_ahead(rival_of(seat), &cubes, effort, |worths| taken(worths) - dropped))
     }
 
-    /// What rolling without doubling is worth to a seat, and a double that is taken.
+    /// Returns the worth to a seat of rolling without doubling, and of a double that is taken.
     fn weigh_double(&self, seat: Seat, effort: &Effort<'_>) -> (f32, f32) {
         let both = |worths: &[f32]| match *worths {
             [rolled, taken] => (rolled, taken),
@@ -145,13 +149,13 @@ impl View {
         both(&self.look_ahead(seat, &[self.cube, self.doubled(rival_of(seat))], effort, gain))
     }
 
-    /// The cube after a double that `owner` took.
+    /// Returns the cube after a double that `owner` took.
     fn doubled(&self, owner: Seat) -> Cube {
         Cube { value: self.cube.value.saturating_mul(2), owner: Some(owner) }
     }
 
-    /// What these cubes are worth to `roller`, looking as far ahead as there is time for; furthest where the choice that they lead to gains or
-    /// loses little.
+    /// Returns the worth of these cubes to `roller`, looking as far ahead as there is time for; furthest if
+    /// the choice between them gains or loses little.
     fn look_ahead(&self, roller: Seat, cubes: &[Cube], effort: &Effort<'_>, gain: impl Fn(&[f32]) -> f32) -> Vec<f32> {
         let close = CLOSE * self.range(roller);
         let mut search = Search::new(&self.played, self.cube, effort);
@@ -174,8 +178,9 @@ mod tests {
     use super::*;
     use crate::rules::{FIRST, Rules};
 
-    /// At 0–0 of a match to five: seat 0 has what is in `board` above zero, seat 1 has one checker left on its first point, and both have the
-    /// rest off, except as many of seat 0's as `home` says, on its sixth point.
+    /// Returns a view at 0–0 of a match to five: seat 0 has the checkers that `board` says above zero, seat 1
+    /// has one checker left on its first point, and both have the rest off, except for `home` checkers of
+    /// seat 0 on its sixth point.
     fn view(mine: i8, home: i8) -> View {
         let mut board = [0; 24];
         board[0] = mine;
@@ -196,7 +201,7 @@ mod tests {
         // With five checkers left, a turn cannot save it; playing on is worth as much as losing a point.
         assert!(lost(&single, chance(-1)));
         assert!(!lost(&single, chance(-1) + 0.01 * single.range(FIRST)));
-        // With none off, giving up costs two points: somebody who may still bear one off plays on.
+        // With none off, giving up costs two points: a player who may still bear one off plays on.
         assert!(!lost(&gammon, chance(-1)));
         assert!(lost(&gammon, chance(-2)));
     }
@@ -212,7 +217,7 @@ mod tests {
         assert!(view.is_lost(FIRST, chance(-3)));
     }
 
-    /// The first position, where nobody thinks of doubling yet.
+    /// The first position, in which neither seat doubles yet.
     #[test]
     fn cubes_are_weighed_as_far_ahead_as_there_is_time_for() {
         let rules = Rules { puntos: 15, cubo: true, ..Rules::default() };

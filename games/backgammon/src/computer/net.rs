@@ -1,7 +1,8 @@
-//! Nets that judge positions: a layer of cells that sees the [inputs](super::features), and three answers. There is one for each [kind](Kind)
-//! of position, and a small one that only says which of many positions in contact are worth a closer look.
+//! Nets that judge positions: a layer of cells that sees the [inputs](super::features), and three answers.
+//! There is one for each [kind](Kind) of position, and a small one that only selects the positions in contact
+//! for a closer evaluation.
 //!
-//! They are our own, trained with `tools/nets` on what gnubg says of positions.
+//! They are trained with `tools/nets` on gnubg's evaluations of positions.
 
 use sobremesa_game::Seat;
 
@@ -15,19 +16,20 @@ pub const CELLS: usize = 128;
 pub const FEW: usize = 16;
 /// Win, win a gammon, lose a gammon.
 pub const ANSWERS: usize = 3;
-/// How the file represents 1.
+/// The representation of 1 in the file.
 const UNIT: f32 = 2048.0;
-/// Off, the points, the bar.
+/// The number of places: off, the points, the bar.
 const STANDS: usize = 26;
-/// None to all checkers.
+/// The number of counts at a place: none to all checkers.
 const COUNTS: usize = CHECKERS as usize + 1;
 
-/// What kind of position a net is for.
+/// The kind of position that a net is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The sides still have to pass each other.
     Contact,
-    /// The same, but one side has few checkers left that can still do something: most are off or buried on its lowest points.
+    /// The sides still have to pass each other, but one side has few useful checkers left: most are off or
+    /// buried on its lowest points.
     Crashed,
     /// They have passed each other.
     Race,
@@ -36,10 +38,10 @@ pub enum Kind {
 impl Kind {
     /// All kinds, in the order of the file.
     pub const ALL: [Kind; 3] = [Kind::Contact, Kind::Crashed, Kind::Race];
-    /// A side with this many checkers that can do something, or fewer, has crashed.
+    /// The greatest number of useful checkers of a side that has crashed.
     const FEW_LEFT: u8 = 6;
 
-    /// The kind of a position.
+    /// Returns the kind of a position.
     #[must_use]
     pub fn of(sides: [&Side; 2]) -> Kind {
         let [one, other] = sides.map(|side| side.occupied().highest().map_or(0, Point::number));
@@ -53,7 +55,8 @@ impl Kind {
     }
 }
 
-/// How many checkers of a side are neither off nor buried on its two lowest points, where one of them counts as useful.
+/// Returns the number of useful checkers of a side: those neither off nor buried on its two lowest points, on
+/// which one counts as useful.
 fn useful(side: &Side) -> u8 {
     let mut lowest = Point::on_board().map(|point| side.count(point));
     let (first, second) = (lowest.next().unwrap_or(0), lowest.next().unwrap_or(0));
@@ -68,21 +71,21 @@ fn useful(side: &Side) -> u8 {
 /// A net that sees the first `IN` inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net<const IN: usize, const CELLS: usize> {
-    /// From each input to the cells.
+    /// The weights from each input to the cells.
     pub weights: Vec<[f32; CELLS]>,
     /// The cells' biases.
     pub biases: [f32; CELLS],
-    /// From the cells to each answer.
+    /// The weights from the cells to each answer.
     pub answers: [[f32; CELLS]; ANSWERS],
     /// The answers' biases.
     pub answer_biases: [f32; ANSWERS],
 }
 
 impl<const IN: usize, const CELLS: usize> Net<IN, CELLS> {
-    /// How many numbers make up the net.
+    /// The number of parameters of the net.
     const NUMBERS: usize = (IN + 1) * CELLS + ANSWERS * (CELLS + 1);
 
-    /// The net with these numbers in the order of the file, taken from `next`.
+    /// Creates the net with these numbers in the order of the file, taken from `next`.
     #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Self {
         Net {
@@ -93,7 +96,7 @@ impl<const IN: usize, const CELLS: usize> Net<IN, CELLS> {
         }
     }
 
-    /// Its numbers in the order of the file.
+    /// Returns its numbers in the order of the file.
     pub fn numbers(&self) -> impl Iterator<Item = &[f32]> {
         let weights = self.weights.iter().map(|cells| &cells[..]);
         weights
@@ -102,19 +105,19 @@ impl<const IN: usize, const CELLS: usize> Net<IN, CELLS> {
             .chain([&self.answer_biases[..]])
     }
 
-    /// The same, to be changed.
+    /// Returns its numbers in the order of the file, to be changed.
     pub fn numbers_mut(&mut self) -> impl Iterator<Item = &mut [f32]> {
         let weights = self.weights.iter_mut().map(|cells| &mut cells[..]);
         let answers = self.answers.iter_mut().map(|cells| &mut cells[..]);
         weights.chain([&mut self.biases[..]]).chain(answers).chain([&mut self.answer_biases[..]])
     }
 
-    /// The bytes of the file; values beyond ±16 are clamped.
+    /// Returns the bytes of the file; values beyond ±16 are clamped.
     fn to_bytes(&self) -> impl Iterator<Item = u8> {
         self.numbers().flatten().flat_map(|number| ((number * UNIT).round() as i16).to_le_bytes())
     }
 
-    /// The answers for these activations of the cells, each 0 to 1; below 0 a cell is silent.
+    /// Returns the answers for these activations of the cells, each 0 to 1; below 0 a cell counts as 0.
     #[must_use]
     pub fn answer(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
         answer(&self.answers, self.answer_biases, cells)
@@ -126,7 +129,7 @@ fn answer<const CELLS: usize>(
     biases: [f32; ANSWERS],
     cells: &[f32; CELLS],
 ) -> [f32; ANSWERS] {
-    // Several sums side by side, so that the processor can add them at once.
+    // Several sums side by side, so that the compiler can vectorize them.
     const LANES: usize = 8;
     std::array::from_fn(|nth| {
         let mut sums = [0.0; LANES];
@@ -139,9 +142,10 @@ fn answer<const CELLS: usize>(
     })
 }
 
-/// A net made ready for many positions: what as many checkers at a place add to the cells is summed up beforehand.
+/// A net with precomputed sums for fast evaluation: for each number of checkers at a place, the sum of its
+/// inputs' weights.
 struct Ready<const CELLS: usize> {
-    /// By side (who rolls, the rival), place and how many checkers are there.
+    /// By side (the roller, the rival), place and number of checkers there.
     places: Vec<[[[f32; CELLS]; COUNTS]; STANDS]>,
     shapes: Vec<[f32; CELLS]>,
     biases: [f32; CELLS],
@@ -193,51 +197,52 @@ fn add<const CELLS: usize>(cells: &mut [f32; CELLS], weights: &[f32; CELLS], siz
 /// All the nets, as they are trained and written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Nets {
-    /// Says which positions in contact, crashed or not, are worth a closer look.
+    /// The small net, which selects the positions in contact, crashed or not, for a closer evaluation.
     pub small: Net<PLACES, FEW>,
     /// One for each [`Kind`].
     pub kinds: [Net<INPUTS, CELLS>; 3],
 }
 
 impl Nets {
-    /// The bytes of the file.
+    /// The number of bytes of the file.
     pub const BYTES: usize = 2 * (Net::<PLACES, FEW>::NUMBERS + 3 * Net::<INPUTS, CELLS>::NUMBERS);
 
-    /// Nets with these numbers, taken from `next`.
+    /// Creates nets with these numbers, taken from `next`.
     #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Nets {
         Nets { small: Net::with(&mut next), kinds: [(); 3].map(|()| Net::with(&mut next)) }
     }
 
-    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the cells, the cells'
-    /// biases, for each answer its weights from the cells, the answers' biases. `None` if there are more or fewer.
+    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the
+    /// cells, the cells' biases, for each answer its weights from the cells, the answers' biases. `None` if
+    /// there are more or fewer.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Nets> {
         let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) / UNIT);
         (bytes.len() == Nets::BYTES).then(|| Nets::with(|| numbers.next().unwrap_or_default()))
     }
 
-    /// The bytes that [`from_bytes`](Nets::from_bytes) reads.
+    /// Returns the bytes that [`from_bytes`](Nets::from_bytes) reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.small.to_bytes().chain(self.kinds.iter().flat_map(Net::to_bytes)).collect()
     }
 }
 
-/// Nets that are ready to judge.
+/// Nets with precomputed sums.
 pub struct Judges {
     small: Ready<FEW>,
     kinds: [Ready<CELLS>; 3],
 }
 
 impl Judges {
-    /// Takes a moment.
+    /// Precomputes the sums, which takes a moment.
     #[must_use]
     pub fn of(nets: &Nets) -> Judges {
         Judges { small: Ready::of(&nets.small), kinds: nets.kinds.each_ref().map(Ready::of) }
     }
 
-    /// What `roller`, about to roll, may expect.
+    /// Returns the outlook of `roller`, who is about to roll.
     #[must_use]
     pub fn outlook(&self, position: &Position, roller: Seat) -> Outlook {
         let sides = [position.side(roller), position.side(rival_of(roller))];
@@ -247,7 +252,7 @@ impl Judges {
         Outlook::from_chances(self.kinds[kind as usize].answer(sides, &seen), sides)
     }
 
-    /// The same at a glance, for positions in contact.
+    /// Returns the outlook by the small net, for positions in contact.
     #[must_use]
     pub fn glance(&self, position: &Position, roller: Seat) -> Outlook {
         let sides = [position.side(roller), position.side(rival_of(roller))];

@@ -1,4 +1,4 @@
-//! What to expect of a position: from [nets](Nets), and from exact numbers at the very end.
+//! The expected results of a position: from [nets](Nets), and from exact numbers at the very end.
 
 use std::sync::LazyLock;
 
@@ -11,11 +11,11 @@ use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 /// Trained with `tools/nets`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
-/// The nets that computers play by. If the file does not fit, which a test rules out, they would be nets that expect nothing.
+/// The nets that computers play by. If the file does not fit, which a test rules out, they are zero nets.
 static JUDGES: LazyLock<Judges> =
     LazyLock::new(|| Judges::of(&Nets::from_bytes(WEIGHTS).unwrap_or_else(|| Nets::with(|| 0.0))));
 
-/// How likely a seat is to win and to lose, and how high.
+/// The probabilities of a seat's wins and losses, with gammons and backgammons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
     /// It wins.
@@ -35,7 +35,7 @@ impl Outlook {
     pub const NONE: Outlook =
         Outlook { win: 0.0, gammon: 0.0, backgammon: 0.0, lost_gammon: 0.0, lost_backgammon: 0.0 };
 
-    /// A won partida that counts as much.
+    /// Returns the outlook of a won partida that counts as much.
     #[must_use]
     pub fn won(worth: Worth) -> Outlook {
         let is = |so: bool| f32::from(u8::from(so));
@@ -43,8 +43,8 @@ impl Outlook {
         Outlook { win: 1.0, gammon, backgammon, ..Outlook::NONE }
     }
 
-    /// A net's answers for the seat that is about to roll, restricted to what is possible: there is no gammon against a seat that has borne
-    /// off a checker.
+    /// Returns a net's answers for the seat that is about to roll, restricted to possible results: there is
+    /// no gammon against a seat that has borne off a checker.
     #[must_use]
     pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], [own, rival]: [&Side; 2]) -> Outlook {
         let gammon = if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) };
@@ -54,7 +54,7 @@ impl Outlook {
         Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon }
     }
 
-    /// The same for the rival.
+    /// Returns the outlook of the rival.
     #[must_use]
     pub fn turned(self) -> Outlook {
         let Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon } = self;
@@ -67,7 +67,7 @@ impl Outlook {
         }
     }
 
-    /// This outlook plus another, weighted by `part`.
+    /// Returns this outlook plus another, weighted by `part`.
     #[must_use]
     pub fn plus(self, other: Outlook, part: f32) -> Outlook {
         Outlook {
@@ -80,25 +80,26 @@ impl Outlook {
     }
 }
 
-/// The other seat.
+/// Returns the other seat.
 #[must_use]
 pub fn rival_of(seat: Seat) -> Seat {
     if seat == FIRST { SECOND } else { FIRST }
 }
 
-/// What `roller`, about to roll, may expect of a partida still in progress.
+/// Returns the outlook of `roller`, who is about to roll, for a partida still in progress.
 #[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
     look_up(position, roller).unwrap_or_else(|| JUDGES.outlook(position, roller))
 }
 
-/// The same at a glance where the sides are in contact, which is a tenth of the work: to find out what is worth a closer look.
+/// Returns an approximate outlook of positions in contact, for a tenth of the cost, to select those worth a
+/// closer evaluation; other positions get the full one.
 #[must_use]
 pub fn glance(position: &Position, roller: Seat) -> Outlook {
     if position.has_contact() { JUDGES.glance(position, roller) } else { outlook(position, roller) }
 }
 
-/// The same where it is known exactly: when each seat has few checkers left, all at home.
+/// Returns the exact outlook, if it is known: when each seat has few checkers left, all at home.
 #[must_use]
 pub fn look_up(position: &Position, roller: Seat) -> Option<Outlook> {
     let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;

@@ -1,5 +1,6 @@
-//! How good turns are: all are judged by what the nets say of the position they lead to; the best few by the mean over the 21
-//! rolls that may follow, each with its best answer; and the best few of those again with one more roll. Cubes are judged in the same way.
+//! The search for good turns: all are judged by the nets' evaluation of the position they lead to; the best
+//! few by the mean over the 21 rolls that may follow, each with its best answer; and the best few of those
+//! again with one more roll. Cubes are judged in the same way.
 
 use sobremesa_computer::Effort;
 use sobremesa_game::Seat;
@@ -9,27 +10,27 @@ use super::matches::{Match, Stakes};
 use super::outlook::{Outlook, glance, outlook, rival_of};
 use crate::rules::{Cube, FIRST, Position, Roll, SECOND, Turn};
 
-/// Which turns are looked at more closely, and how closely.
+/// A stage of the search: the depth, and the turns that are searched to it.
 struct Stage {
-    /// How many rolls ahead to look.
+    /// The number of rolls to look ahead.
     depth: u32,
-    /// How many of the best turns to compare.
+    /// The number of the best turns to compare.
     most: usize,
-    /// A turn that seems to lose this share of what is at stake, compared with the best one, is left out.
+    /// The loss, as a share of the stakes and compared with the best turn, from which a turn is left out.
     hopeless: f32,
 }
 
-/// The first is for who has little time.
+/// The stages of the search; the first is the one for short time.
 const STAGES: [Stage; 4] = [
     Stage { depth: 1, most: 8, hopeless: 0.1 },
     Stage { depth: 1, most: 16, hopeless: 0.1 },
     Stage { depth: 2, most: 8, hopeless: 0.05 },
     Stage { depth: 3, most: 3, hopeless: 0.02 },
 ];
-/// How many of the turns that answer a roll are judged by more than a glance.
+/// The number of turns answering a roll that the full nets evaluate.
 const LOOKED_AT: usize = 8;
 
-/// A turn, and what it is worth.
+/// A turn and its worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
     /// The turn.
@@ -43,20 +44,20 @@ pub struct Candidate {
 pub struct Search<'a> {
     played: &'a Match,
     cube: Cube,
-    /// What each seat plays for with the cube where it is.
+    /// The stakes of each seat with the present cube.
     stakes: [Stakes; 2],
     effort: &'a Effort<'a>,
     rolls: u64,
 }
 
 impl<'a> Search<'a> {
-    /// A search with this effort.
+    /// Creates a search with this effort.
     #[must_use]
     pub fn new(played: &'a Match, cube: Cube, effort: &'a Effort<'a>) -> Search<'a> {
         Search { played, cube, stakes: [FIRST, SECOND].map(|seat| played.stakes(seat, cube.value)), effort, rolls: 0 }
     }
 
-    /// The turns for a roll, best first.
+    /// Returns the turns for a roll, best first.
     pub fn turns(&mut self, position: &Position, seat: Seat, roll: Roll) -> Vec<Candidate> {
         let range = self.stakes[seat.index()].range();
         let mut turns = Vec::new();
@@ -77,14 +78,15 @@ impl<'a> Search<'a> {
             if count < 2 || self.deepen(&mut turns[..count], seat, depth).is_none() {
                 break;
             }
-            // A turn that was left behind stays behind.
+            // A turn left out at an earlier stage stays out.
             let least = turns[count - 1].worth;
             turns[count..].iter_mut().for_each(|turn| turn.worth = turn.worth.min(least));
         }
         turns
     }
 
-    /// The chance of winning the match for a seat that has just moved; the rival doubles if that is better for it.
+    /// Returns the chance of winning the match for a seat that has just moved; the rival doubles if that is
+    /// better for it.
     fn worth(&self, after: &Position, seat: Seat, outlook: Outlook) -> f32 {
         if after.side(seat).is_off() {
             self.stakes[seat.index()].worth(outlook)
@@ -93,7 +95,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks `depth` rolls ahead from each turn and sorts them again; `None`, with nothing changed, if the effort runs out first.
+    /// Looks `depth` rolls ahead from each turn and sorts them again; `None`, with nothing changed, if the
+    /// effort runs out first.
     fn deepen(&mut self, turns: &mut [Candidate], seat: Seat, depth: u32) -> Option<()> {
         let mut deeper = turns.to_vec();
         for turn in &mut deeper {
@@ -107,8 +110,9 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// What each of these cubes is worth to `roller`, which does not double now: the chance of winning the match, looking `depth` rolls ahead, where
-    /// whoever rolls next doubles first if that is better; `None` if the effort is spent.
+    /// Returns the worth of each of these cubes to `roller`, which does not double now: the chance of winning
+    /// the match, looking `depth` rolls ahead, with the next seat to roll doubling first if that is better;
+    /// `None` if the effort is spent.
     pub fn cubes(&mut self, position: &Position, roller: Seat, cubes: &[Cube], depth: u32) -> Option<Vec<f32>> {
         let played = self.played;
         if depth == 0 {
@@ -148,7 +152,8 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// What `roller` may expect before its roll, looking `depth` rolls ahead; `None` if the effort is spent.
+    /// Returns the outlook of `roller` before its roll, looking `depth` rolls ahead; `None` if the effort is
+    /// spent.
     fn expect(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
         let mut sum = Outlook::NONE;
         for roll in Roll::all() {
@@ -162,8 +167,8 @@ impl<'a> Search<'a> {
         Some(sum)
     }
 
-    /// The position after the best turn, judged without looking ahead; unchanged if there is no turn. At a glance most turns are seen to be
-    /// worse than the best few.
+    /// Returns the position after the best turn, judged without looking ahead; unchanged if there is no turn.
+    /// The small net sorts out all turns but the best few.
     fn answer(&self, position: &Position, roller: Seat, roll: Roll) -> (Position, Outlook) {
         let stakes = &self.stakes[roller.index()];
         let mut hopeful: [Option<(f32, Position)>; LOOKED_AT] = [None; LOOKED_AT];
@@ -196,7 +201,7 @@ fn worth_of(place: &Option<(f32, Position)>) -> f32 {
     place.map_or(f32::NEG_INFINITY, |(worth, _)| worth)
 }
 
-/// What `seat` may expect after its turn, where `judge` says what who rolls next may expect.
+/// Returns the outlook of `seat` after its turn; `judge` gives the outlook of the seat that rolls next.
 fn left_to_rival(after: &Position, seat: Seat, judge: fn(&Position, Seat) -> Outlook) -> Outlook {
     let rival = rival_of(seat);
     if after.side(seat).is_off() { Outlook::won(after.worth(rival)) } else { judge(after, rival).turned() }
@@ -232,7 +237,7 @@ mod tests {
         assert!(worths[0] > worths[1] && worths[1] > worths[2], "{worths:?}");
     }
 
-    /// Openings on which all books agree, also for who has little time.
+    /// Openings on which all books agree, also with short time.
     #[test]
     fn openings_are_those_of_the_books() {
         let books = [

@@ -20,7 +20,7 @@ const LOWER: i16 = 626;
 const CHECKER: i16 = 46;
 const BAR: i16 = LEFT + 6 * POINT + 24;
 const TRAY: i16 = 686;
-/// How many checkers lie side by side on a point; if there are more, they move closer together.
+/// The number of checkers that lie side by side on a point; more of them move closer together.
 const SIDE_BY_SIDE: i16 = 5;
 
 const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];
@@ -30,7 +30,7 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     draw(seen, look, &[])
 }
 
-/// The board after the steps that these touches complete: a checker is touched, then where it goes.
+/// Returns the board after the steps that these touches complete: a checker is touched, then its destination.
 pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: &[Step]) -> Option<Live> {
     let (seat, _) = look.own?;
     let point = |step: &Step| {
@@ -62,7 +62,7 @@ pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: 
     Some(draw(&Seen { public: &public, ..*seen }, look, &steps))
 }
 
-/// The board; dice are used up by the steps already taken of the turn.
+/// Draws the board; dice are used up by the steps already taken of the turn.
 fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) -> Live {
     let public = seen.public;
     let below = look.below();
@@ -110,7 +110,8 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
     live
 }
 
-/// The ways to each move by its points: in canonical order, the other way round, or at once with one checker.
+/// Returns the ways to each move by its points: in canonical order, the other way round, or at once with one
+/// checker.
 pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
     let touch = |point: Point| Step::new(point.to_string(), place(point)).forced();
     let way = |steps: &[CheckerStep]| -> Vec<Step> {
@@ -130,14 +131,14 @@ pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
     ways
 }
 
-/// The left edge of a point's column, by the viewer's numbering, and whether it is above.
+/// Returns the left edge of a point's column, by the viewer's numbering, and whether it is above.
 const fn column(point: i16) -> (i16, bool) {
     let (place, above) = if point > 12 { (point - 13, true) } else { (12 - point, false) };
     let bar = if place > 5 { POINT } else { 0 };
     (LEFT + place * POINT + bar, above)
 }
 
-/// The checkers on a point, in the viewer's numbering.
+/// Draws the checkers on a point, in the viewer's numbering.
 fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Point) {
     let (x, above) = column(point.index() as i16);
     for seat in SEATS.iter() {
@@ -175,7 +176,7 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
     }
 }
 
-/// The dice in front of the player who threw them; dim where they are used up.
+/// Draws the dice in front of the player who threw them; used-up dice are dim.
 fn dice(live: &mut Live, seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) {
     let turn = sobremesa_screen::live::turn_of(seen.next).first();
     let (Some(roll), Some(seat)) = (seen.public.dice, turn) else { return };
@@ -185,12 +186,12 @@ fn dice(live: &mut Live, seen: &Seen<Backgammon>, look: &Look<Backgammon>, used:
     live.things.extend(dice.map(|(die, spent)| Thing { dim: spent, ..die }));
 }
 
-/// Dice as a player lays them down: doubles count twice (BG-9).
+/// Returns dice as a player lays them down: doubles count twice (BG-9).
 pub(super) fn lying(dice: [u8; 2]) -> Vec<u8> {
     if dice[0] == dice[1] { vec![dice[0]; 4] } else { dice.to_vec() }
 }
 
-/// These dice in front of the player who threw them.
+/// Draws these dice in front of the player who threw them.
 pub(super) fn lay(below: Seat, seat: Seat, dice: &[u8]) -> impl Iterator<Item = Thing> {
     let half = if seat == below { LEFT + 7 * POINT } else { LEFT };
     let left = half + 6 * POINT / 2 - (dice.len() as i16 * 56 - 8) / 2;
@@ -199,7 +200,8 @@ pub(super) fn lay(below: Seat, seat: Seat, dice: &[u8]) -> impl Iterator<Item = 
     })
 }
 
-/// Which of these dice the steps have used up: the one that fits, or where a checker is borne off with more than it needed, the next higher.
+/// Returns, for each of these dice, whether the steps have used it up: the one that fits, or, for a checker
+/// borne off with more than it needed, the next higher.
 fn spent(dice: &[u8], steps: &[CheckerStep]) -> Vec<bool> {
     let mut spent = vec![false; dice.len()];
     for step in steps {
@@ -212,7 +214,7 @@ fn spent(dice: &[u8], steps: &[CheckerStep]) -> Vec<bool> {
     spent
 }
 
-/// The cube: in the middle, or in front of its owner.
+/// Draws the cube: in the middle, or in front of its owner.
 fn cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
     if let Some(cube) = seen.public.cube {
         let y = match cube.owner {
@@ -225,12 +227,13 @@ fn cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
     }
 }
 
-/// The other of the two seats.
+/// Returns the other of the two seats.
 fn other(seat: Seat) -> Seat {
     SEATS.next(seat)
 }
 
-/// Identities: a checker is followed from the opening position on; where the game began elsewhere it is named after its place.
+/// Identities: a checker is followed from the opening position on; if the game began elsewhere, it is named
+/// after its place.
 struct Names([[Vec<String>; 26]; 2]);
 
 impl Names {
@@ -252,7 +255,7 @@ impl Names {
         Names(std::array::from_fn(|side| std::array::from_fn(|point| name(side, point, counts[side][point]))))
     }
 
-    /// The opening position (BG-2).
+    /// Returns the opening position (BG-2).
     fn begun() -> Names {
         let first = |side: usize| {
             let mut number = 0;
@@ -289,7 +292,7 @@ impl Names {
     }
 }
 
-/// How many checkers each seat has on each point, by its own count.
+/// Returns the number of checkers of each seat on each point, by its own count.
 fn counts(public: &Public) -> [[usize; 26]; 2] {
     let mut counts = [[0; 26]; 2];
     for (index, &count) in public.board.iter().enumerate() {

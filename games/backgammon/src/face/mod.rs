@@ -1,4 +1,5 @@
-//! How backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
+//! The face of backgammon: the board from seat 0's side, each seat's points by its own count, the dice and
+//! the cube.
 
 mod live;
 mod why;
@@ -72,7 +73,7 @@ impl Face for Backgammon {
         }
     }
 
-    /// Without the cube there is no Crawford partida.
+    /// Returns false for the Crawford option without the cube, which it needs.
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         name != "crawford" || choices["cubo"] == true
     }
@@ -111,13 +112,13 @@ impl Face for Backgammon {
         blocks
     }
 
-    /// Nothing is hidden: there is no hand.
+    /// Returns an empty screen: nothing is hidden, so there is no hand.
     fn hand(_seen: &Seen<Self>, _private: &Private) -> Screen {
         Screen::default()
     }
 
-    /// Equal steps are one press, and so is all that remains for the last press. Every path of a roll has exactly the same number of steps,
-    /// so that none begins another.
+    /// Returns the presses of a turn. Equal steps are one press, and so is the whole remainder for the last
+    /// press. Every path of a roll has exactly the same number of steps, so that none begins another.
     fn steps(mv: &Move) -> Vec<Step> {
         match mv {
             Move::Word(word) => vec![word_step(*word)],
@@ -152,7 +153,7 @@ impl Face for Backgammon {
         }
     }
 
-    /// The opening throw, of one die each, is whose the higher one is (BG-5).
+    /// Returns the throw; the opening throw, of one die each, belongs to the seat with the higher one (BG-5).
     fn thrown(event: &Event) -> Option<Thrown> {
         match event {
             Event::Apertura { dice } => {
@@ -176,8 +177,8 @@ impl Face for Backgammon {
         }
     }
 
-    /// Giving up costs what the position is worth, refusing a double what the cube shows (BG-22, BG-26): where both are possible, the
-    /// second never costs more.
+    /// Returns the price of a move: giving up costs the worth of the position, refusing a double the value of
+    /// the cube (BG-22, BG-26); if both are possible, the second never costs more.
     fn price(seen: &Seen<Self>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let cube = seen.public.cube.map_or(1, |cube| cube.value);
         let refuse = Move::Word(Word::Rechazo);
@@ -201,7 +202,7 @@ impl Face for Backgammon {
         }
     }
 
-    /// Everything follows from what everyone sees.
+    /// Returns the moves of the seat in turn, which follow from the public view.
     fn public_moves(seen: &Seen<Self>) -> Vec<Move> {
         let words = |words: [Word; 2]| words.map(Move::Word).into();
         match (seen.standing.phase, seen.next, seen.public.dice) {
@@ -271,8 +272,9 @@ fn position_of(public: &Public) -> Option<Position> {
     Position::new(&public.board, public.bar)
 }
 
-/// Two rows of thirteen, as the board lies before seat 0: its points 13 to 24 above, 12 to 1 below, the bar between the sixes; on the bar,
-/// seat 1's checkers above and seat 0's below. The last turn's landing points are marked.
+/// Draws two rows of thirteen, as the board lies before seat 0: its points 13 to 24 above, 12 to 1 below, the
+/// bar between the sixes; on the bar, seat 1's checkers above and seat 0's below. The last turn's landing
+/// points are marked.
 fn board(seen: &Seen<Backgammon>) -> Block {
     let public = seen.public;
     let landed = match public.log.last() {
@@ -300,7 +302,7 @@ fn board(seen: &Seen<Backgammon>) -> Block {
 /// The colours of the seats' checkers, as words that the texts select by.
 const COLOURS: [&str; 2] = ["white", "black"];
 
-/// Where a seat's checkers are, by its own count.
+/// Returns the points of a seat's checkers, by its own count.
 fn side(position: &Position, seat: Seat) -> Line {
     let side: &Side = position.side(seat);
     let stacks: Vec<Line> = side
@@ -340,7 +342,7 @@ fn word_step(word: Word) -> Step {
         .tone(tone)
 }
 
-/// One press: some groups of equal steps (`8/4(2)`).
+/// Returns one press: some groups of equal steps (`8/4(2)`).
 fn turn_step(groups: &[&[CheckerStep]]) -> Step {
     let token = |group: &&[CheckerStep]| match group {
         [step] => step.to_string(),
@@ -357,7 +359,7 @@ fn turn_step(groups: &[&[CheckerStep]]) -> Step {
     Step::new(token, label)
 }
 
-/// Where each side's checkers are.
+/// Returns the points of each side's checkers.
 fn sides(seen: &Seen<Backgammon>) -> Vec<Line> {
     let sides = |position| SEATS.iter().map(move |seat| side(&position, seat));
     position(seen).into_iter().flat_map(sides).collect()

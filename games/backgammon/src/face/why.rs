@@ -1,7 +1,8 @@
-//! Why a turn was better than another, and what to look at, in words for beginners: who can be hit with how many throws, points made and
-//! broken, checkers that get away, bearing off, and the cube by the chances of winning.
+//! Explanations for beginners of why a turn was better than another, and hints to find it: blots and the
+//! throws that hit them, points made and broken, checkers that escape, bearing off, and the cube by the
+//! chances of winning.
 //!
-//! Throws are counted by playing every one of them; what is said of a turn is so on the board after it.
+//! Throws are counted by playing every one of them; every statement about a turn holds on the board after it.
 
 use sobremesa_game::line;
 use sobremesa_game::{Known, Line, Seat};
@@ -10,28 +11,28 @@ use super::position_of;
 use crate::computer::{Outlook, outlook, rival_of};
 use crate::rules::{Backgammon, Move, Point, Points, Position, Public, Roll, Turn, Word};
 
-/// So many throws of 36 more that hit are worth explaining.
+/// The least number of additional hitting throws, of 36, that is worth explaining.
 const MANY_SHOTS: u32 = 4;
 /// The points worth holding: those in front of the rival's last checkers, and those in the rival's home.
 const IN_THE_WAY: std::ops::RangeInclusive<u8> = 3..=8;
 const ANCHORS: std::ops::RangeInclusive<u8> = 18..=22;
 
-/// The chances with which people double and take, and the share of gammons that changes that.
+/// The usual chances for doubling and taking, and the share of gammons that changes them.
 const USUAL_DOUBLE: f32 = 0.7;
 const USUAL_TAKE: f32 = 0.25;
 const MANY_GAMMONS: f32 = 0.2;
 
-/// Why `better` was to be preferred to `played`.
+/// Explains why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Backgammon>, played: &Move, better: &Move) -> Option<Line> {
     explain(known.public(), known.seat(), lacks(known), *played, *better)
 }
 
-/// What to look at in order to find `better`.
+/// Returns a hint that helps to find `better`.
 pub(super) fn nudge(known: &Known<Backgammon>, better: &Move) -> Option<Line> {
     point_to(known.public(), known.seat(), lacks(known), known.moves(), *better)
 }
 
-/// How many points the rival lacks to win the match.
+/// Returns the points that the rival lacks to win the match.
 fn lacks(known: &Known<Backgammon>) -> u8 {
     let score = known.standing().score.get(rival_of(known.seat()).index()).map_or(0, |score| score.whole());
     u8::try_from(i64::from(known.public().to) - i64::from(score)).unwrap_or(u8::MAX)
@@ -87,12 +88,12 @@ fn point_to(public: &Public, seat: Seat, lacks: u8, moves: &[Move], better: Move
     (!better.position.has_contact()).then(|| line!("backgammon-nudge-race"))
 }
 
-/// The board after a turn, for who made it.
+/// The board after a turn, for the seat that made it.
 struct After {
     seat: Seat,
     turn: Turn,
     position: Position,
-    /// How many checkers it hit, and what they lost, in pips.
+    /// The number of checkers it hit, and their loss in pips.
     hits: u32,
     sent_back: u32,
 }
@@ -101,7 +102,7 @@ impl After {
     fn of(before: &Position, seat: Seat, turn: Turn) -> After {
         let mut position = *before;
         let hits = position.play(seat, turn);
-        // The rival had come as many pips as the point's number says.
+        // The rival had come as many pips as the point's number.
         let sent_back = hits.falling().map(|point| u32::from(point.number())).sum();
         After { seat, turn, position, hits: hits.falling().count() as u32, sent_back }
     }
@@ -114,7 +115,7 @@ impl After {
         self.position.side(self.seat).made()
     }
 
-    /// With how many of the 36 throws the rival can hit a checker.
+    /// Returns the number of the 36 throws with which the rival can hit a checker.
     fn shots(&self) -> u32 {
         let facing = self.position.facing(rival_of(self.seat));
         if facing.blots.is_empty() || !self.position.has_contact() {
@@ -128,17 +129,17 @@ impl After {
         Roll::all().filter(|&roll| hits(roll)).map(|roll| if roll.is_double() { 1 } else { 2 }).sum()
     }
 
-    /// The lowest point of these that this turn made.
+    /// Returns the lowest of these points that this turn made.
     fn made(&self, before: &Position, among: std::ops::RangeInclusive<u8>) -> Option<Point> {
         lowest(self.holds().minus(before.side(self.seat).made()), among)
     }
 
-    /// The checkers that have not left the rival's home.
+    /// Returns the checkers that have not left the rival's home.
     fn back(&self) -> u32 {
         back(&self.position, self.seat)
     }
 
-    /// The checkers that have not come home.
+    /// Returns the checkers that have not come home.
     fn outside(&self) -> u32 {
         count_from(&self.position, self.seat, 7)
     }
@@ -148,7 +149,7 @@ fn back(position: &Position, seat: Seat) -> u32 {
     count_from(position, seat, 19)
 }
 
-/// The checkers on this point and above, and on the bar.
+/// Returns the checkers on this point and above, and on the bar.
 fn count_from(position: &Position, seat: Seat, lowest: u8) -> u32 {
     let side = position.side(seat);
     let behind = side.occupied().falling().filter(|point| point.number() >= lowest);
@@ -203,12 +204,12 @@ fn explain_turn(before: &Position, seat: Seat, played: &After, better: &After) -
         .then(|| line!("backgammon-why-spread", turn = turn(), points = spread(better), fewer = spread(played)))
 }
 
-/// What the seat may expect. Who answers a double has not the roll.
+/// Returns the outlook of the seat. A seat that answers a double is not on roll.
 fn expect(before: &Position, seat: Seat, answers: bool) -> Outlook {
     if answers { outlook(before, rival_of(seat)).turned() } else { outlook(before, seat) }
 }
 
-/// Where the usual chances say nothing: the rival's last point, and gammons.
+/// Explains the cases outside the usual chances: the rival's last point, and gammons.
 fn explain_special(public: &Public, before: &Position, seat: Seat, lacks: u8, word: Word) -> Option<Line> {
     let value = public.cube.map_or(1, |cube| cube.value);
     let Outlook { win, gammon, lost_gammon, .. } = expect(before, seat, matches!(word, Word::Acepto | Word::Rechazo));
@@ -230,7 +231,7 @@ fn percent(chance: f32) -> u8 {
     (chance * 100.0).round() as u8
 }
 
-/// The chances by which cubes are turned and taken.
+/// Explains a decision by the usual chances for turning and taking the cube.
 fn explain_cube(before: &Position, seat: Seat, word: Word) -> Line {
     let rival = rival_of(seat);
     let answers = matches!(word, Word::Acepto | Word::Rechazo);
@@ -253,7 +254,7 @@ mod tests {
     use super::*;
     use crate::rules::{FIRST, SECOND};
 
-    /// Counts points by seat 0; `(point, checkers)`, the rival's negative.
+    /// Creates a public view from points as seat 0 counts them; `(point, checkers)`, the rival's negative.
     fn public(points: &[(usize, i8)], bar: [u8; 2], more: Value) -> (Public, Vec<Move>) {
         let mut board = [0; 24];
         for &(point, count) in points {

@@ -1,6 +1,6 @@
-//! Checks turns against an independent search: a plain board, every order of the dice, one step after another, and only
-//! afterwards the rules about how many dice, which die, and which way to a result is canonical. It shares no code with
-//! `turns.rs`.
+//! Tests of turns against an independent search: a plain board, every order of the dice, one step after
+//! another, and only afterwards the rules about the number of dice, the die to use, and the canonical way to
+//! a result. It shares no code with `turns.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ impl Plain {
         plain
     }
 
-    /// The position after a step of `die` from `from`, if the step is legal.
+    /// Returns the position after a step of `die` from `from`, if the step is legal.
     fn step(&self, from: usize, die: usize) -> Option<(Plain, (u8, u8))> {
         if self.own[from] == 0 || from == 0 || (self.own[25] > 0 && from != 25) {
             return None;
@@ -62,7 +62,8 @@ impl Plain {
         Some((after, (from as u8, to as u8)))
     }
 
-    /// Every sequence of steps with these dice in this order, including incomplete ones; with the dice used.
+    /// Collects every sequence of steps with these dice in this order, including incomplete ones; with the
+    /// dice used.
     fn sequences(
         &self,
         dice: &[usize],
@@ -82,7 +83,7 @@ impl Plain {
         }
     }
 
-    /// The results of the legal turns, each with all the ways to reach it.
+    /// Returns the results of the legal turns, each with all the ways to reach it.
     fn results(&self, roll: Roll) -> Vec<BTreeSet<Steps>> {
         let [a, b] = roll.dice().map(usize::from);
         let mut found = BTreeMap::new();
@@ -106,7 +107,7 @@ impl Plain {
         found.values().map(legal).filter(|ways| !ways.is_empty()).collect()
     }
 
-    /// The canonical texts of the legal turns, sorted.
+    /// Returns the canonical texts of the legal turns, sorted.
     fn turns(&self, roll: Roll) -> Vec<String> {
         let mut texts: Vec<String> = self.results(roll).iter().map(canonical).collect();
         texts.sort();
@@ -114,7 +115,7 @@ impl Plain {
     }
 }
 
-/// The greatest of the ways to reach a result (BG-29).
+/// Returns the greatest of the ways to reach a result (BG-29).
 fn canonical(ways: &BTreeSet<Steps>) -> String {
     ways.last().map(text).unwrap_or_default()
 }
@@ -129,7 +130,7 @@ fn text(steps: &Steps) -> String {
     steps.join(" ")
 }
 
-/// Every way to write these steps with some consecutive ones joined into a single journey.
+/// Collects every way to write these steps with some consecutive ones joined into a single journey.
 fn journeys(steps: &Steps, found: &mut BTreeSet<Steps>) {
     if !found.insert(steps.clone()) {
         return;
@@ -145,7 +146,8 @@ fn journeys(steps: &Steps, found: &mut BTreeSet<Steps>) {
     }
 }
 
-/// Every way to write a turn as journeys is read as that turn if it can mean no other, and refused otherwise (BG-31).
+/// Checks that every way to write a turn as journeys is read as that turn if it can mean no other, and
+/// refused otherwise (BG-31).
 fn check_reading(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
     let facing = Position::new(board, bar).unwrap().facing(seat);
     let results = Plain::of(board, bar, seat).results(roll);
@@ -176,7 +178,8 @@ fn check(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
     assert_eq!(nth, listed);
 }
 
-/// A position with checkers anywhere; `crowd` limits the points a seat occupies, counted from its point 1.
+/// Returns a position with checkers anywhere; `crowd` limits the points a seat occupies, counted from its
+/// point 1.
 fn scatter(dice: &mut Dice) -> ([i8; 24], [u8; 2]) {
     let (mut board, mut bar) = ([0_i8; 24], [0_u8; 2]);
     for (seat, sign) in [(0, 1), (1, -1)] {

@@ -19,7 +19,7 @@ use super::{Backgammon, FIRST, RIVAL_OF, SECOND};
 /// The reason for which a match ends (BG-19, BG-37).
 pub(super) const REASON: &str = "puntos";
 
-/// What the match is waiting for.
+/// The state of the match: the action or roll that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     /// The opening roll (BG-6).
@@ -30,20 +30,21 @@ pub(super) enum Phase {
     Tiro(Seat),
     /// The rival's answer to a double (BG-22).
     Doble {
-        /// Who doubled.
+        /// The seat that doubled.
         doubler: Seat,
     },
     /// This seat's turn with this roll, which has a legal turn.
     Juego(Seat, Roll),
-    /// Nothing: the match is over.
+    /// No action: the match is over.
     Fin {
-        /// Who won it.
+        /// The seat that won it.
         winner: Seat,
     },
 }
 
 impl Phase {
-    /// The rulebook's word (BG-37). A table never rests while a roll is pending, so that phase needs no word of its own.
+    /// Returns the rulebook's word (BG-37). A table never rests while a roll is pending, so that phase needs
+    /// no word of its own.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Phase::Tiro(_) => "tiro",
@@ -55,7 +56,7 @@ impl Phase {
 }
 
 impl Backgammon {
-    /// A match before its first opening roll.
+    /// Returns a match before its first opening roll.
     pub(super) fn new(rules: &Rules) -> Backgammon {
         let crawford = if rules.has_crawford() { Crawford::Ahead } else { Crawford::Past };
         Backgammon {
@@ -70,7 +71,7 @@ impl Backgammon {
         }
     }
 
-    /// A match inside a partida (BG-35).
+    /// Returns a match inside a partida (BG-35).
     pub(super) fn from_given(rules: &Rules, given: &Given) -> Backgammon {
         let mut game = Backgammon {
             position: given.position,
@@ -82,7 +83,7 @@ impl Backgammon {
         };
         match given.roll {
             None => game.begin_turn(given.turn),
-            // A pass is recorded on the sheet; nobody is at the table yet to be told about it.
+            // A pass is recorded on the sheet; no event is needed before the table is open.
             Some(roll) => game.take_roll(given.turn, roll, &mut Vec::new()),
         }
         game
@@ -115,7 +116,7 @@ impl Backgammon {
         Ok(())
     }
 
-    /// `seat` must move with `roll`, or passes if it cannot (BG-12).
+    /// Lets `seat` move with `roll`, or pass if it cannot (BG-12).
     fn take_roll(&mut self, seat: Seat, roll: Roll, events: &mut Vec<Event>) {
         if self.position.facing(seat).can_move(roll) {
             self.phase = Phase::Juego(seat, roll);
@@ -126,12 +127,13 @@ impl Backgammon {
         }
     }
 
-    /// A turn that is not the first of its partida: begins with a word if the seat may double, otherwise with a roll (BG-5).
+    /// Begins a turn that is not the first of its partida: with a word if the seat may double, otherwise with
+    /// a roll (BG-5).
     fn begin_turn(&mut self, seat: Seat) {
         self.phase = if self.may_double(seat) { Phase::Tiro(seat) } else { Phase::Rolling(seat) };
     }
 
-    /// BG-21.
+    /// Returns true if `seat` may double (BG-21).
     fn may_double(&self, seat: Seat) -> bool {
         self.rules.cubo
             && self.crawford != Crawford::Now
@@ -139,7 +141,7 @@ impl Backgammon {
             && self.score[seat.index()] + self.cube.value < self.rules.puntos
     }
 
-    /// Why `seat` cannot play a turn now.
+    /// Returns the reason why `seat` cannot play a turn now.
     pub(super) fn no_turn_now(&self, seat: Seat) -> Fault {
         match self.phase {
             Phase::Tiro(turn) if turn == seat => Fault::RollFirst,
@@ -191,7 +193,7 @@ impl Backgammon {
         }
     }
 
-    /// Does what a word says; the word must be allowed now.
+    /// Performs a word; it must be allowed now.
     pub(super) fn say(&mut self, seat: Seat, word: Word, events: &mut Vec<Event>) {
         let rival = RIVAL_OF[seat.index()];
         match word {
@@ -221,7 +223,8 @@ impl Backgammon {
         }
     }
 
-    /// `winner` wins what the loser's checkers are worth where they stand (BG-18, BG-26).
+    /// Ends the partida: `winner` wins the points that the loser's checkers count for on their present points
+    /// (BG-18, BG-26).
     fn win_by_position(&mut self, winner: Seat, events: &mut Vec<Event>) {
         let worth = self.position.worth(RIVAL_OF[winner.index()]);
         let points = worth.points() * self.cube.value;

@@ -10,7 +10,7 @@ use sobremesa_game::Seat;
 pub struct Cube {
     /// The multiplier for the partida's points: 1, 2, 4 … [`Cube::MOST`].
     pub value: u8,
-    /// The only seat that may double next; nobody at first.
+    /// The only seat that may double next; `None` at first.
     pub owner: Option<Seat>,
 }
 
@@ -21,14 +21,15 @@ impl Cube {
     /// At 1, in the middle.
     pub const CENTRED: Cube = Cube { value: 1, owner: None };
 
-    /// Whether `seat` may double, as far as the cube is concerned (BG-21).
+    /// Returns true if `seat` may double, as far as the cube is concerned (BG-21).
     #[must_use]
     pub fn may_be_turned_by(self, seat: Seat) -> bool {
         self.value < Cube::MOST && self.owner.is_none_or(|owner| owner == seat)
     }
 }
 
-/// Where the partida stands relative to the Crawford one: the first that begins with a seat one point short of the match (BG-23).
+/// The state of the Crawford rule. The Crawford partida is the first that begins with a seat one point short
+/// of the match (BG-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crawford {
     /// It is still to come.
@@ -40,7 +41,8 @@ pub enum Crawford {
 }
 
 impl Crawford {
-    /// Where the next partida stands; `at_last_point` tells whether a seat is one point short of the match.
+    /// Returns the state for the next partida; `at_last_point` tells whether a seat is one point short of the
+    /// match.
     #[must_use]
     pub const fn next(self, at_last_point: bool) -> Crawford {
         match self {

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (BG-39).
+//! The public events of a match (BG-39).
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::roll::Roll;
 use super::sheet::End;
 use super::turn::Turn;
 
-/// Something that happened.
+/// An event of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
@@ -20,61 +20,61 @@ pub enum Event {
     },
     /// A seat rolled for its turn.
     Tirada {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The dice.
         dice: Roll,
     },
     /// A seat played its turn.
     Jugada {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The canonical turn.
         #[serde(rename = "move")]
         turn: Turn,
-        /// Where rival checkers were hit, by the mover's count, in falling order.
+        /// The points on which rival checkers were hit, by the mover's count, in falling order.
         hits: Points,
     },
     /// A seat had no legal step (BG-12).
     Pasa {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat doubled (BG-21).
     Doblo {
-        /// Who.
+        /// The seat that doubled.
         seat: Seat,
-        /// What the cube would be worth.
+        /// The cube's value if it is taken.
         value: u8,
     },
     /// A seat took the cube.
     Acepto {
-        /// Who.
+        /// The seat that took it.
         seat: Seat,
     },
     /// A seat gave up the partida rather than take the cube.
     Rechazo {
-        /// Who.
+        /// The seat that refused.
         seat: Seat,
     },
     /// A seat gave up the partida (BG-26).
     Abandono {
-        /// Who.
+        /// The seat that gave up.
         seat: Seat,
     },
     /// The partida ended (BG-17–19).
     Partida {
         /// Its number in the match, from 1.
         number: u16,
-        /// How it ended.
+        /// The end of the partida.
         #[serde(flatten)]
         end: End,
     },
     /// The match ended (BG-19).
     Fin {
-        /// Who won it.
+        /// The seat that won it.
         winners: SeatSet,
-        /// Why: `puntos`.
+        /// The reason: `puntos`.
         reason: &'static str,
     },
 }

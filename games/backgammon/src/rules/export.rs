@@ -1,7 +1,8 @@
-//! The match as text: a *match file* (`.mat`), the two columns of turns that backgammon programs read and write.
+//! The match as text: a *match file* (`.mat`), the two columns of turns that backgammon programs read and
+//! write.
 //!
-//! Seat 0 is on the left. A partida that began in a given position says so in a comment, because match files have no other place
-//! for it.
+//! Seat 0 is on the left. A partida that began in a given position says so in a comment, because match files
+//! have no other place for it.
 
 use sobremesa_game::Seat;
 
@@ -11,10 +12,10 @@ use super::sheet::{Deed, End, Sheet};
 use super::turn::Turn;
 use super::{Backgammon, FIRST};
 
-/// How wide the first column is.
+/// The width of the first column.
 const WIDTH: usize = 34;
 
-/// The partidas so far, including the one in progress.
+/// Returns the partidas so far, including the one in progress.
 pub(super) fn text(game: &Backgammon) -> String {
     let to = game.rules.puntos;
     let mut lines = vec![format!(" {to} point match")];
@@ -36,8 +37,8 @@ fn comment(given: &Position) -> String {
     format!("; Position {:?}, bar {:?}", given.board(), given.counts(Point::BAR))
 }
 
-/// What the seats did, numbered line by line, and the result under the winner's column, or in it where that is still free: on a line of its own
-/// other programs take it for another turn.
+/// Returns the seats' actions, numbered line by line, and the result under the winner's column, or in it if
+/// there is still room: on a line of its own other programs take it for another turn.
 fn columns(sheet: &Sheet, to: u8) -> Vec<String> {
     let mut rows: Vec<[Option<String>; 2]> = Vec::new();
     for deed in &sheet.deeds {

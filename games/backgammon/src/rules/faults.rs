@@ -1,4 +1,4 @@
-//! Why a move is not possible now, and what would be right.
+//! The reasons why a move is not possible now, with what would be right.
 
 use sobremesa_game::{Clause, Line, Why};
 use sobremesa_game::{clauses, line};
@@ -7,7 +7,7 @@ use super::point::Point;
 use super::roll::Roll;
 use super::turn::Turn;
 
-/// The reason. Everything here follows from what everyone sees.
+/// The reason of a refusal. Everything here follows from the public view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The dice have not been rolled: say `tiro` or `doblo` first (BG-21).
@@ -26,12 +26,12 @@ pub enum Fault {
     MoreSteps {
         /// The roll.
         roll: Roll,
-        /// How many steps it has.
+        /// The number of its steps.
         steps: usize,
     },
     /// Checkers on the bar must enter first (BG-11).
     BarFirst {
-        /// How many enter with this roll.
+        /// The number of checkers that enter with this roll.
         checkers: usize,
     },
     /// Only one die can be used, and it must be the higher one (BG-14).
@@ -58,7 +58,7 @@ pub enum Fault {
         /// A turn that can be played.
         example: Turn,
     },
-    /// It is somebody else's turn to act.
+    /// It is another seat's turn to act.
     NotInTurn,
 }
 
@@ -88,7 +88,7 @@ impl sobremesa_game::Fault for Fault {
     }
 }
 
-/// The clauses that a refusal rests on.
+/// Returns the clauses of a refusal.
 pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
     match why {
         Why::Over => clauses!["BG-33"],

@@ -1,4 +1,4 @@
-//! Rebuilds the match from what happened in it: nothing is hidden.
+//! Reconstruction of the match from its events: nothing is hidden.
 
 use sobremesa_game::{Dice, Game, Imagine, Known};
 
@@ -9,7 +9,7 @@ use super::moves::Word;
 use super::roll::Roll;
 
 impl Backgammon {
-    /// The match in which these events happened, if there can be one.
+    /// Returns the match in which these events happened, if there can be one.
     fn replay(known: &Known<Backgammon>) -> Option<Backgammon> {
         let mut game = Backgammon::start(known.options(), known.seats(), None).ok()?;
         for event in known.events() {

@@ -1,22 +1,27 @@
-//! Backgammon: a match of partidas to a number of points (rulebook `games/backgammon/RULES.md`, clauses BG-*n*).
+//! Backgammon: a match of partidas to a number of points (rulebook `games/backgammon/RULES.md`, clauses
+//! BG-*n*).
 //!
 //! # Rules
-//! Two seats, two dice, nothing hidden. The rules of match play: use as many dice as possible (BG-13), the higher one if only one
-//! can be used (BG-14), gammon and backgammon (BG-18). Options: the length of the match, a new roll after the opening roll
-//! (BG-6), the cube (BG-20) and the Crawford rule (BG-23): see [`Rules`]. The table rolls by itself, but a seat that may double
-//! first says `tiro` or `doblo`.
+//! Two seats, two dice, nothing hidden. The rules of match play: use as many dice as possible (BG-13), the
+//! higher one if only one can be used (BG-14), gammon and backgammon (BG-18). Options: the length of the
+//! match, a new roll after the opening roll (BG-6), the cube (BG-20) and the Crawford rule (BG-23): see
+//! [`Rules`]. The table rolls by itself, but a seat that may double first says `tiro` or `doblo`.
 //!
 //! # Notation
-//! A turn is one text with all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22 6/off`,
-//! `8/4 8/4 6/2 6/2`. People may write it as they are used to (BG-31): `6/5, 8/5`, `24/14`, `24/20*/14*`, `bar/22(2)`,
-//! `4/fuera`. Turns that lead to the same position are one turn (BG-29). The other moves are `tiro`, `doblo`, `acepto`,
-//! `rechazo`, `abandono`.
+//! A turn is one text with all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22
+//! 6/off`, `8/4 8/4 6/2 6/2`. People may write it as they are used to (BG-31): `6/5, 8/5`, `24/14`,
+//! `24/20*/14*`, `bar/22(2)`, `4/fuera`. Turns that lead to the same position are one turn (BG-29). The other
+//! moves are `tiro`, `doblo`, `acepto`, `rechazo`, `abandono`.
 //!
 //! # Words
-//! - *partida*: one game of the match. *turn*: everything that a seat does with a roll. *step*: one checker moved by one die.
-//! - *point*: one of the 24; each seat counts its own from 24 down to 1. *bar*: where hit checkers wait, 25. *off*: borne off, 0.
-//! - *home*: points 1 to 6. *blot*: a point with one checker. *made point*: one with two or more, closed to the rival.
-//! - *facing*: what a seat sees when it is its turn to move: [`Facing`]. *way*: a set of steps that makes up a turn.
+//! - *partida*: one game of the match. *turn*: everything that a seat does with a roll. *step*: one checker
+//!   moved by one die.
+//! - *point*: one of the 24; each seat counts its own from 24 down to 1. *bar*: the place of hit
+//!   checkers, 25. *off*: borne off, 0.
+//! - *home*: points 1 to 6. *blot*: a point with one checker. *made point*: one with two or more, closed to
+//!   the rival.
+//! - *facing*: the position as seen by the seat that must move: [`Facing`]. *way*: a set of steps that makes
+//!   up a turn.
 //!
 //! # A short match
 //! ```
@@ -96,7 +101,7 @@ pub const FIRST: Seat = Seat::new(0).expect("a table has seat 0");
 /// Seat 1, black on the board.
 pub const SECOND: Seat = Seat::new(1).expect("a table has seat 1");
 
-/// The other seat, indexed by seat.
+/// The seats' rivals, indexed by seat.
 const RIVAL_OF: [Seat; 2] = [SECOND, FIRST];
 
 /// A match in progress.
@@ -115,13 +120,13 @@ pub struct Backgammon {
 }
 
 impl Backgammon {
-    /// The match points, by seat.
+    /// Returns the match points, by seat.
     #[must_use]
     pub fn score(&self) -> [u8; 2] {
         self.score
     }
 
-    /// Where all the checkers are.
+    /// Returns the places of all checkers.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
@@ -237,7 +242,7 @@ impl Game for Backgammon {
         Private {}
     }
 
-    /// Counts the turns instead of listing them.
+    /// Returns a random legal move; it counts the turns instead of listing them.
     fn random_move(&self, to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
         let seat = to_act.first().expect("a game waits for at least one seat");
         let words = |words: [Word; 2], dice: &mut Dice| Move::Word(words[dice.below(2) as usize]);

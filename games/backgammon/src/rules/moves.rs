@@ -9,7 +9,7 @@ use super::point::Point;
 use super::turn::Turn;
 
 sobremesa_game::words! {
-    /// What can be said instead of moving checkers (BG-32).
+    /// A declaration made instead of moving checkers (BG-32).
     pub enum Word {
         /// Gives up the partida; either seat, at any time (BG-26).
         Abandono = "abandono",
@@ -29,12 +29,12 @@ sobremesa_game::words! {
 pub enum Move {
     /// A turn: all its steps at once (BG-27).
     Turn(Turn),
-    /// Something said.
+    /// A declaration.
     Word(Word),
 }
 
 impl Move {
-    /// Its order by the first letter alone: digits, `abandono`, `acepto`, `bar`, the other words.
+    /// Returns its order by the first letter alone: digits, `abandono`, `acepto`, `bar`, the other words.
     fn initial(self) -> u8 {
         match self {
             Move::Turn(turn) if turn.steps().first().is_some_and(|step| step.from == Point::BAR) => 3,
@@ -73,7 +73,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads words, and turns with every step written out; other spellings (BG-31) depend on the position and are read by the game.
+/// Reads words, and turns with every step written out; other spellings (BG-31) depend on the position and are
+/// read by the game.
 impl FromStr for Move {
     type Err = ();
 

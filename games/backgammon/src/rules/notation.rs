@@ -1,4 +1,4 @@
-//! How people write a turn (BG-31), and which legal turn they mean.
+//! Turns in players' notation (BG-31), and their legal turns.
 
 use std::str::FromStr;
 
@@ -8,14 +8,14 @@ use super::position::{Facing, Side};
 use super::roll::Roll;
 use super::turn::{Step, Turn};
 
-/// The path of one checker as it is written: one step or several (`24/14` with 6-4). Always downwards.
+/// The path of one checker as written: one step or several (`24/14` with 6-4). Always downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
     pub(super) from: Point,
     pub(super) to: Point,
 }
 
-/// A turn as somebody wrote it: at least one journey, in any order.
+/// A turn as written by a player: at least one journey, in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(pub(super) Vec<Journey>);
 
@@ -49,7 +49,8 @@ impl FromStr for Written {
     }
 }
 
-/// A point as people write it; a trailing `*` claims a hit and is ignored, because the position knows better.
+/// Reads a point in players' notation; a trailing `*` claims a hit and is ignored, because the position
+/// decides.
 fn place(text: &str) -> Option<Point> {
     match text.strip_suffix('*').unwrap_or(text) {
         "bar" | "barra" => Some(Point::BAR),
@@ -62,14 +63,14 @@ fn place(text: &str) -> Option<Point> {
 }
 
 impl Written {
-    /// The turn it describes if every journey is a single step.
+    /// Returns the turn it describes if every journey is a single step.
     #[must_use]
     pub fn as_steps(&self) -> Option<Turn> {
         let steps = self.0.iter().map(|journey| Step { from: journey.from, to: journey.to });
         Turn::new(steps)
     }
 
-    /// The one legal turn that consists of these journeys.
+    /// Returns the one legal turn that consists of these journeys.
     ///
     /// # Errors
     /// There is none, or it matters which points lie between and they were not written.
@@ -97,7 +98,7 @@ impl Written {
         canonical.ok_or_else(|| self.fault(facing, roll))
     }
 
-    /// Every legal turn that may be meant: several if it matters which points lie between.
+    /// Returns every legal turn that may be meant: several if it matters which points lie between.
     pub(super) fn among(&self, facing: &Facing, roll: Roll) -> Vec<Turn> {
         let mut results: Vec<(Side, Points)> = Vec::new();
         facing.ways(roll, |way| {
@@ -114,12 +115,12 @@ impl Written {
         turns
     }
 
-    /// Whether exactly these journeys result from cutting up all of `way`.
+    /// Returns true if exactly these journeys result from cutting up all of `way`.
     fn is_way(&self, way: &Turn) -> bool {
         self.fits(way, |left| left.is_empty())
     }
 
-    /// Whether `way` can be cut into these journeys so that `enough` accepts the steps left over.
+    /// Returns true if `way` can be cut into these journeys so that `enough` accepts the steps left over.
     pub(super) fn fits(&self, way: &Turn, enough: impl Fn(&[Step]) -> bool) -> bool {
         let mut steps = [Turn::NO_STEP; Turn::MOST];
         let steps = &mut steps[..way.steps().len()];
@@ -128,8 +129,8 @@ impl Written {
     }
 }
 
-/// Whether `journey` and then the `others` can be made from `steps`, so that `enough` accepts the steps left over. `steps` may be
-/// reordered.
+/// Returns true if `journey` and then the `others` can be made from `steps`, so that `enough` accepts the
+/// steps left over. `steps` may be reordered.
 fn makes(journey: Journey, others: &[Journey], steps: &mut [Step], enough: &impl Fn(&[Step]) -> bool) -> bool {
     if journey.from == journey.to {
         return match others {

@@ -1,4 +1,4 @@
-//! Why what somebody wrote is not a legal turn: the clause that actually rules it out.
+//! The reasons why a written turn is not legal: the clause that actually rules it out.
 
 use super::faults::Fault;
 use super::notation::{Journey, Written};
@@ -8,7 +8,7 @@ use super::roll::Roll;
 use super::turn::{Step, Turn};
 
 impl Written {
-    /// Why no legal turn consists of these journeys.
+    /// Returns the reason why no legal turn consists of these journeys.
     pub(super) fn fault(&self, facing: &Facing, roll: Roll) -> Fault {
         let (mut example, mut begun) = (Turn::PASS, false);
         facing.ways(roll, |way| {
@@ -35,7 +35,7 @@ impl Written {
         }
     }
 
-    /// The journeys whose checker is already in place, or is brought there by another journey.
+    /// Returns the journeys with a checker already in place, or brought there by another journey.
     fn begun<'a>(&'a self, facing: &'a Facing) -> impl Iterator<Item = &'a Journey> {
         let stands = |at: Point| facing.own.count(at) > 0 || self.0.iter().any(|journey| journey.to == at);
         self.0.iter().filter(move |journey| stands(journey.from))
@@ -43,7 +43,7 @@ impl Written {
 }
 
 impl Journey {
-    /// The point closed by the rival (BG-9) that it would have to pass through.
+    /// Returns the point closed by the rival (BG-9) that it would have to pass through.
     fn closed_by(&self, facing: &Facing, roll: Roll) -> Option<Point> {
         let (high, low) = (roll.high(), roll.low());
         let distance = self.from.number() - self.to.number();
@@ -68,7 +68,8 @@ fn dice(roll: Roll) -> Vec<u8> {
     if roll.is_double() { vec![roll.high(); Turn::MOST] } else { roll.dice().to_vec() }
 }
 
-/// Whether all the journeys can be completed with steps of some of the `dice`, each legal when it is made.
+/// Returns true if all the journeys can be completed with steps of some of the `dice`, each legal when it is
+/// made.
 fn can_be_made(journeys: &[Journey], facing: &Facing, dice: &[u8]) -> bool {
     let unfinished = journeys.iter().filter(|journey| journey.from != journey.to).count();
     if unfinished == 0 || unfinished > dice.len() {

@@ -1,7 +1,7 @@
 //! The house rules of backgammon (rulebook §2).
 
 sobremesa_game::words! {
-    /// What the roll that decides who begins is used for (BG-6).
+    /// The use of the roll that decides who begins (BG-6).
     pub enum Apertura {
         /// It is the first turn's roll.
         Jugada = "jugada",
@@ -15,7 +15,7 @@ sobremesa_game::options! {
     pub struct Rules {
         /// The length of the match, in points (BG-19).
         puntos: u8 = 5, in 1..=25, often [1, 3, 5, 7, 9, 11, 13, 15], by ["BG-19"];
-        /// What the opening roll is used for (BG-6).
+        /// The use of the opening roll (BG-6).
         apertura: Apertura = Apertura::Jugada, by ["BG-6"];
         /// The doubling cube (BG-20–25).
         cubo: bool = false, by ["BG-25", "BG-20"];
@@ -25,7 +25,7 @@ sobremesa_game::options! {
 }
 
 impl Rules {
-    /// Whether the match has a Crawford partida (BG-23).
+    /// Returns true if the match has a Crawford partida (BG-23).
     #[must_use]
     pub fn has_crawford(&self) -> bool {
         self.cubo && self.crawford

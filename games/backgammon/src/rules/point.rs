@@ -1,8 +1,9 @@
-//! Points: where a checker can be, as its owner counts (BG-1).
+//! Points: the places of a checker, by its owner's count (BG-1).
 
 use std::fmt;
 
-/// Where a checker can be: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself and moves downwards.
+/// A place of a checker: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself and
+/// moves downwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point(u8);
 
@@ -12,49 +13,51 @@ impl Point {
     /// Waiting to enter.
     pub const BAR: Point = Point(25);
 
-    /// The point with this number: 25 is the bar, 0 is off.
+    /// Returns the point with this number: 25 is the bar, 0 is off.
     #[must_use]
     pub const fn new(number: u8) -> Option<Point> {
         if number <= Point::BAR.0 { Some(Point(number)) } else { None }
     }
 
-    /// The 24 points of the board, from 1.
+    /// Returns the 24 points of the board, from 1.
     pub fn on_board() -> impl DoubleEndedIterator<Item = Point> {
         (1..=24).map(Point)
     }
 
-    /// Its number: 25 for the bar, 0 for off.
+    /// Returns its number: 25 for the bar, 0 for off.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its number, for tables indexed by point.
+    /// Returns its number, for tables indexed by point.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Where a step of `die` from here ends; below point 1 that is off.
+    /// Returns the end of a step of `die` from here; below point 1 that is off.
     #[must_use]
     pub const fn down(self, die: u8) -> Point {
         Point(self.0.saturating_sub(die))
     }
 
-    /// What the other seat calls this point of the board (BG-1).
+    /// Returns the other seat's name of this point of the board (BG-1).
     #[must_use]
     pub const fn across(self) -> Point {
         Point(25 - self.0)
     }
 
-    /// Its place among all points in the byte order of their texts: `1`, `10` … `19`, `2`, `20` … `24`, `3` … `9`, `bar`, `off`.
+    /// Returns its place among all points in the byte order of their texts: `1`, `10` … `19`, `2`, `20` …
+    /// `24`, `3` … `9`, `bar`, `off`.
     #[must_use]
     pub const fn text_rank(self) -> u8 {
         TEXT_RANK[self.0 as usize]
     }
 }
 
-/// The points by text rank; `off` and `bar` never occur in the same place of a text, so they need no relative order.
+/// The points by text rank; `off` and `bar` never occur in the same place of a text, so they need no relative
+/// order.
 const BY_TEXT: [u8; 25] = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 2, 20, 21, 22, 23, 24, 3, 4, 5, 6, 7, 8, 9, 25];
 
 const TEXT_RANK: [u8; 26] = {
@@ -97,37 +100,37 @@ impl Points {
     /// Points 1 to 24.
     pub const BOARD: Points = Points(0x1ff_fffe);
 
-    /// The points as bits: point 1 is the bit of worth 2, and so on.
+    /// Returns the points as bits: point 1 is the bit of worth 2, and so on.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// Those of these points whose number is at most `limit`, which is at most 25.
+    /// Returns those of these points with a number of at most `limit`, which is at most 25.
     #[must_use]
     pub const fn up_to(self, limit: u8) -> Points {
         Points(self.0 & ((2 << limit) - 1))
     }
 
-    /// Each point moved down by `die`; what goes below 0 is lost.
+    /// Returns each point moved down by `die`; points below 0 are dropped.
     #[must_use]
     pub const fn down(self, die: u8) -> Points {
         Points(self.0 >> die)
     }
 
-    /// Each point moved up by `die`.
+    /// Returns each point moved up by `die`.
     #[must_use]
     pub const fn up(self, die: u8) -> Points {
         Points(self.0 << die)
     }
 
-    /// What the other seat calls these points.
+    /// Returns the other seat's names of these points.
     #[must_use]
     pub const fn across(self) -> Points {
         Points(self.0.reverse_bits() >> 6)
     }
 
-    /// The highest of them.
+    /// Returns the highest of them.
     #[must_use]
     pub const fn highest(self) -> Option<Point> {
         match self.0.checked_ilog2() {
@@ -136,7 +139,7 @@ impl Points {
         }
     }
 
-    /// The points from the highest to the lowest.
+    /// Returns the points from the highest to the lowest.
     pub fn falling(self) -> impl Iterator<Item = Point> {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -146,7 +149,8 @@ impl Points {
         })
     }
 
-    /// The points in the order of their texts (see [`Point::text_rank`]); the set must not contain `off`.
+    /// Returns the points in the order of their texts (see [`Point::text_rank`]); the set must not contain
+    /// `off`.
     pub fn by_text(self) -> impl Iterator<Item = Point> {
         let group = |first: u8, count: u32, rank: u32| (self.0 >> first & ((1 << count) - 1)) << rank;
         let mut left =

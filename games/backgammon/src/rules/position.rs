@@ -1,4 +1,4 @@
-//! Where all the checkers are.
+//! The places of all checkers.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::RIVAL_OF;
 use super::point::{Point, Points};
 use super::turn::{Step, Turn};
 
-/// How many checkers each seat has.
+/// The number of checkers of each seat.
 pub const CHECKERS: u8 = 15;
 
 /// The checkers of one seat, by its own points; always [`CHECKERS`] of them.
@@ -22,7 +22,8 @@ pub struct Side {
 }
 
 impl Side {
-    /// The side with this many checkers on each point; the rest are off. `None` if there are too many.
+    /// Returns the side with this many checkers on each point; the rest are off. `None` if there are too
+    /// many.
     #[must_use]
     pub fn new(count: impl Fn(Point) -> u8) -> Option<Side> {
         let mut side = Side { counts: [0; 26], occupied: Points::EMPTY, made: Points::EMPTY };
@@ -39,7 +40,7 @@ impl Side {
         Some(side)
     }
 
-    /// Two checkers on point 24, five on 13, three on 8, five on 6 (BG-2).
+    /// Returns two checkers on point 24, five on 13, three on 8, five on 6 (BG-2).
     #[must_use]
     pub fn first() -> Side {
         let count = |point: Point| match point.number() {
@@ -51,43 +52,43 @@ impl Side {
         Side::new(count).expect("2 + 5 + 3 + 5 checkers are 15")
     }
 
-    /// How many checkers are there.
+    /// Returns the number of checkers on a point.
     #[must_use]
     pub const fn count(&self, point: Point) -> u8 {
         self.counts[point.index()]
     }
 
-    /// The points with a checker, including the bar.
+    /// Returns the points with a checker, including the bar.
     #[must_use]
     pub const fn occupied(&self) -> Points {
         self.occupied
     }
 
-    /// The points of the board with two or more checkers.
+    /// Returns the points of the board with two or more checkers.
     #[must_use]
     pub const fn made(&self) -> Points {
         self.made.and(Points::BOARD)
     }
 
-    /// The points of the board with one checker.
+    /// Returns the points of the board with one checker.
     #[must_use]
     pub const fn blots(&self) -> Points {
         self.occupied.minus(self.made).and(Points::BOARD)
     }
 
-    /// Whether the last checker is off (BG-17).
+    /// Returns true if the last checker is off (BG-17).
     #[must_use]
     pub const fn is_off(&self) -> bool {
         self.occupied.is_empty()
     }
 
-    /// The sum of the numbers of its checkers' points, 25 for one on the bar (BG-38).
+    /// Returns the sum of the numbers of its checkers' points, 25 for one on the bar (BG-38).
     #[must_use]
     pub fn pips(&self) -> u16 {
         self.occupied.falling().map(|point| u16::from(point.number()) * u16::from(self.count(point))).sum()
     }
 
-    /// What [`Side::occupied`] would be after a step, without making the step.
+    /// Returns [`Side::occupied`] as it would be after a step, without making the step.
     #[must_use]
     pub const fn occupied_after(&self, step: Step) -> Points {
         let left = if self.count(step.from) == 1 { self.occupied.without(step.from) } else { self.occupied };
@@ -121,21 +122,21 @@ impl Side {
     }
 }
 
-/// Where all the checkers of both seats are.
+/// The places of all checkers of both seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     sides: [Side; 2],
 }
 
 impl Position {
-    /// The first position of a partida (BG-2).
+    /// Returns the first position of a partida (BG-2).
     #[must_use]
     pub fn first() -> Position {
         Position { sides: [Side::first(); 2] }
     }
 
-    /// The position given by seat 0's points from 1 to 24 (positive: its checkers, negative: the rival's) and the checkers on the
-    /// bar by seat. `None` if a seat has too many.
+    /// Returns the position given by seat 0's points from 1 to 24 (positive: its checkers, negative: the
+    /// rival's) and the checkers on the bar by seat. `None` if a seat has too many.
     #[must_use]
     pub fn new(board: &[i8; 24], bar: [u8; 2]) -> Option<Position> {
         let own = |point: Point| match point {
@@ -152,13 +153,13 @@ impl Position {
         Some(Position { sides: [Side::new(own)?, Side::new(rivals)?] })
     }
 
-    /// One seat's checkers.
+    /// Returns one seat's checkers.
     #[must_use]
     pub const fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
     }
 
-    /// What `seat` sees when it is its turn to move.
+    /// Returns the position as `seat` sees it when it must move.
     #[must_use]
     pub fn facing(&self, seat: Seat) -> Facing {
         let rival = self.side(RIVAL_OF[seat.index()]);
@@ -179,7 +180,7 @@ impl Position {
         hits
     }
 
-    /// Seat 0's points from 1 to 24: its checkers positive, seat 1's negative (BG-35).
+    /// Returns seat 0's points from 1 to 24: its checkers positive, seat 1's negative (BG-35).
     #[must_use]
     pub fn board(&self) -> [i8; 24] {
         let [own, rivals] = &self.sides;
@@ -189,33 +190,33 @@ impl Position {
         })
     }
 
-    /// How many checkers each seat has at `point`.
+    /// Returns the number of checkers of each seat at `point`.
     #[must_use]
     pub fn counts(&self, point: Point) -> [u8; 2] {
         self.sides.map(|side| side.count(point))
     }
 
-    /// The pips of each seat.
+    /// Returns the pips of each seat.
     #[must_use]
     pub fn pips(&self) -> [u16; 2] {
         self.sides.map(|side| side.pips())
     }
 
-    /// Whether some checkers of the two seats still have to pass each other (BG-4, BG-38).
+    /// Returns true if some checkers of the two seats still have to pass each other (BG-4, BG-38).
     #[must_use]
     pub fn has_contact(&self) -> bool {
         let highest = self.sides.map(|side| side.occupied().highest().map_or(0, Point::number));
         highest[0] + highest[1] > 25
     }
 
-    /// Whether neither seat can ever move again: each has a checker on the bar facing a home with all six points closed. No legal
-    /// play leads there.
+    /// Returns true if neither seat can ever move again: each has a checker on the bar facing a home with all
+    /// six points closed. No legal play leads there.
     #[must_use]
     pub fn is_dead(&self) -> bool {
         self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.minus(side.made()).is_empty())
     }
 
-    /// What the partida is worth if `loser` loses it now (BG-18).
+    /// Returns the worth of the partida if `loser` loses it now (BG-18).
     #[must_use]
     pub fn worth(&self, loser: Seat) -> Worth {
         let side = self.side(loser);
@@ -229,19 +230,20 @@ impl Position {
     }
 }
 
-/// What a seat sees when it is its turn to move. All points are by its own count.
+/// The position as seen by the seat that must move. All points are by its own count.
 #[derive(Clone, Copy, Debug)]
 pub struct Facing {
     /// Its checkers.
     pub own: Side,
-    /// Where it may not land: points with two or more rival checkers (BG-9).
+    /// The points closed to it, with two or more rival checkers (BG-9).
     pub blocked: Points,
-    /// Where it hits: points with one rival checker (BG-10).
+    /// The points on which it hits, with one rival checker (BG-10).
     pub blots: Points,
 }
 
 impl Facing {
-    /// Its checkers after `turn`, and where it hit: two turns are the same if these are (BG-29).
+    /// Returns its checkers after `turn`, and the points on which it hit: two turns are the same if these are
+    /// (BG-29).
     #[must_use]
     pub fn after(&self, turn: Turn) -> (Side, Points) {
         let mut own = self.own;
@@ -252,7 +254,7 @@ impl Facing {
     }
 }
 
-/// How badly a partida is lost, before the cube (BG-18).
+/// The severity of a lost partida, before the cube (BG-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
@@ -265,7 +267,7 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// The points at a cube of 1.
+    /// Returns the points at a cube of 1.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {

@@ -1,16 +1,16 @@
-//! A roll: what two dice show.
+//! A roll of two dice.
 
 use serde::{Deserialize, Serialize};
 
 use sobremesa_game::Dice;
 
-/// What two dice show, in the order they were rolled (BG-34); its JSON form is `[a,b]`.
+/// The values of two dice, in the order they were rolled (BG-34); its JSON form is `[a,b]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct Roll([u8; 2]);
 
 impl Roll {
-    /// Two dice, each 1 to 6.
+    /// Returns two dice, each 1 to 6.
     #[must_use]
     pub fn new(dice: [u8; 2]) -> Option<Roll> {
         dice.iter().all(|die| (1..=6).contains(die)).then_some(Roll(dice))
@@ -23,31 +23,31 @@ impl Roll {
         Roll([first, dice.die()])
     }
 
-    /// Both dice, as rolled.
+    /// Returns both dice, as rolled.
     #[must_use]
     pub const fn dice(self) -> [u8; 2] {
         self.0
     }
 
-    /// The lower die.
+    /// Returns the lower die.
     #[must_use]
     pub fn low(self) -> u8 {
         self.0[0].min(self.0[1])
     }
 
-    /// The higher die.
+    /// Returns the higher die.
     #[must_use]
     pub fn high(self) -> u8 {
         self.0[0].max(self.0[1])
     }
 
-    /// Whether the dice are equal: four steps (BG-8), or another opening roll (BG-7).
+    /// Returns true if the dice are equal: four steps (BG-8), or another opening roll (BG-7).
     #[must_use]
     pub const fn is_double(self) -> bool {
         self.0[0] == self.0[1]
     }
 
-    /// The 21 distinct rolls, doubles included.
+    /// Returns the 21 distinct rolls, doubles included.
     pub fn all() -> impl Iterator<Item = Roll> {
         (1..=6).flat_map(|high| (1..=high).map(move |low| Roll([high, low])))
     }

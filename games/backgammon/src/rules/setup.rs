@@ -21,7 +21,7 @@ pub struct Setup {
     /// Checkers on the bar, by seat.
     #[serde(default)]
     bar: [u8; 2],
-    /// Checkers borne off, by seat; redundant, since it is what is left of 15.
+    /// Checkers borne off, by seat; redundant, since they are the rest of 15.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     off: Option<[u8; 2]>,
     /// The seat in turn.
@@ -36,7 +36,7 @@ pub struct Setup {
     /// The cube, parsed only when it is checked: an object, not a list of its values.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     cube: Option<Map<String, Value>>,
-    /// Whether this is the Crawford partida.
+    /// True if this is the Crawford partida.
     #[serde(default)]
     crawford: bool,
 }
@@ -56,10 +56,10 @@ fn first() -> Seat {
 }
 
 impl Setup {
-    /// Checks what the setup says.
+    /// Checks the setup.
     ///
     /// # Errors
-    /// The first key whose value is unplayable.
+    /// Returns the first key with an unplayable value.
     pub(super) fn check(&self, rules: &Rules) -> Result<Given, Unplayable> {
         let position = Position::new(&self.board, self.bar).ok_or_else(|| Unplayable::setup("board, bar"))?;
         let off = position.counts(Point::OFF);

@@ -1,4 +1,4 @@
-//! The score sheet: what was rolled, played and said in a partida, and how it ended.
+//! The score sheet: the rolls, turns and declarations of a partida, and its end.
 
 use serde::{Serialize, Serializer};
 
@@ -8,31 +8,31 @@ use super::position::{Position, Worth};
 use super::roll::Roll;
 use super::turn::Turn;
 
-/// What happened in one partida, in order.
+/// The course of one partida, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// Its number in the match, from 1.
     pub number: u16,
     /// The match points before it, by seat.
     pub score: [u8; 2],
-    /// Where it began, if not in the first position (BG-35).
+    /// The position it began in, if not the first position (BG-35).
     pub given: Option<Position>,
     /// The opening rolls (BG-6); none after a setup.
     pub opening: Vec<Roll>,
-    /// What the seats did.
+    /// The actions of the seats.
     pub deeds: Vec<Deed>,
-    /// How it ended, once it has.
+    /// The end of the partida, once it has ended.
     pub end: Option<End>,
 }
 
 impl Sheet {
-    /// An empty sheet.
+    /// Returns an empty sheet.
     #[must_use]
     pub fn new(number: u16, score: [u8; 2]) -> Sheet {
         Sheet { number, score, given: None, opening: Vec::with_capacity(2), deeds: Vec::with_capacity(64), end: None }
     }
 
-    /// The turns, for the view (BG-38).
+    /// Returns the turns, for the view (BG-38).
     pub fn turns(&self) -> impl Iterator<Item = Entry> {
         self.deeds.iter().filter_map(|deed| match *deed {
             Deed::Played { seat, roll, turn } => Some(Entry(seat, roll, turn)),
@@ -41,38 +41,38 @@ impl Sheet {
     }
 }
 
-/// What a seat did.
+/// An action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// It rolled and played, or passed ([`Turn::PASS`]).
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// With what.
+        /// The roll.
         roll: Roll,
-        /// How.
+        /// The turn.
         turn: Turn,
     },
     /// It doubled to `value`.
     Doubled {
-        /// Who.
+        /// The seat that doubled.
         seat: Seat,
-        /// To how much.
+        /// The cube's value after it.
         value: u8,
     },
     /// It took the cube.
     Took {
-        /// Who.
+        /// The seat that took it.
         seat: Seat,
     },
     /// It refused the cube.
     Dropped {
-        /// Who.
+        /// The seat that refused.
         seat: Seat,
     },
     /// It gave up the partida.
     Resigned {
-        /// Who.
+        /// The seat that gave up.
         seat: Seat,
     },
 }
@@ -81,29 +81,29 @@ pub enum Deed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry(pub Seat, pub Roll, pub Turn);
 
-/// How a partida ended.
+/// The end of a partida.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct End {
-    /// Who won it.
+    /// The seat that won it.
     pub winner: Seat,
     /// The match points it was worth, including the cube.
     pub points: u8,
-    /// How it was won.
+    /// The kind of the win.
     #[serde(rename = "type")]
     pub kind: Kind,
 }
 
-/// How a partida was won (BG-39).
+/// The kind of a win of a partida (BG-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// By bearing off, or because the rival gave up: for what the loser's checkers were worth.
+    /// By bearing off, or because the rival gave up: for the points that the loser's checkers counted for.
     Worth(Worth),
     /// By a refused double.
     Rechazo,
 }
 
 impl Kind {
-    /// The rulebook's word.
+    /// Returns the rulebook's word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

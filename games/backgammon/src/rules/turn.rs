@@ -8,19 +8,20 @@ use super::point::{Point, Points};
 /// One checker moved by one die (BG-8).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Where it stood.
+    /// Its first point.
     pub from: Point,
-    /// Where it ends; always lower.
+    /// Its last point; always lower.
     pub to: Point,
 }
 
 impl Step {
-    /// A number in the order of the texts as bytes; never 0.
+    /// Returns a number in the order of the texts as bytes; never 0.
     fn text_rank(self) -> u16 {
         32 * (u16::from(self.from.text_rank()) + 1) + u16::from(self.to.text_rank())
     }
 
-    /// In falling order of this key the steps are in canonical form: first the higher `from`, then the higher `to` (BG-28).
+    /// Returns a sort key: in falling order of it the steps are in canonical form, first the higher `from`,
+    /// then the higher `to` (BG-28).
     fn height(self) -> (Point, Point) {
         (self.from, self.to)
     }
@@ -39,8 +40,8 @@ impl fmt::Debug for Step {
     }
 }
 
-/// Up to four steps in canonical order; none for a pass. Only the position tells whether they are the canonical way to their
-/// result (BG-29).
+/// Up to four steps in canonical order; none for a pass. Only the position tells whether they are the
+/// canonical way to their result (BG-29).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
     steps: [Step; Turn::MOST],
@@ -57,7 +58,7 @@ impl Turn {
     /// No step.
     pub const PASS: Turn = Turn { steps: [Turn::NO_STEP; Turn::MOST], len: 0 };
 
-    /// These steps, put in canonical order; `None` if there are more than four.
+    /// Returns these steps, put in canonical order; `None` if there are more than four.
     #[must_use]
     pub fn new(steps: impl IntoIterator<Item = Step>) -> Option<Turn> {
         let mut turn = Turn::PASS;
@@ -69,7 +70,7 @@ impl Turn {
         Some(turn)
     }
 
-    /// This turn with one more step, which must not be higher than its last one and not be the fifth.
+    /// Returns this turn with one more step, which must not be higher than its last one and not be the fifth.
     #[must_use]
     pub(super) fn then(mut self, step: Step) -> Turn {
         debug_assert!(self.steps().last().is_none_or(|last| last.height() >= step.height()), "steps fall");
@@ -78,13 +79,13 @@ impl Turn {
         self
     }
 
-    /// The steps in canonical order.
+    /// Returns the steps in canonical order.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..usize::from(self.len)]
     }
 
-    /// The points of the board on which steps end.
+    /// Returns the points of the board on which steps end.
     #[must_use]
     pub fn landings(&self) -> Points {
         self.steps().iter().map(|step| step.to).collect::<Points>().without(Point::OFF)

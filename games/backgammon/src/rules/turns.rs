@@ -1,19 +1,21 @@
-//! All the legal turns for a roll and no others (BG-8–17), each once (BG-29), in the order of their texts (BG-30).
+//! All the legal turns for a roll and no others (BG-8–17), each once (BG-29), in the order of their texts
+//! (BG-30).
 //!
 //! Two facts keep this short; `brute.rs` checks them against a search that knows neither.
-//! - *Steps can be played in falling order.* If a step needs another checker moved out of its way, entered, brought home or
-//!   advanced first, that checker always stands higher. So a set of steps that is legal in some order is legal from the highest
-//!   to the lowest, and only such sequences are tried.
-//! - *Results hardly ever coincide.* With doubles the result determines the steps: going down from the highest point, the number
-//!   that left a point is the number missing there plus the number that arrived. With two dice, one checker that makes both steps
-//!   may go by either point in between; nothing else reaches the same position by different steps.
+//! - *Steps can be played in falling order.* If a step needs another checker moved out of its way, entered,
+//!   brought home or advanced first, that checker always stands higher. So a set of steps that is legal in
+//!   some order is legal from the highest to the lowest, and only such sequences are tried.
+//! - *Results hardly ever coincide.* With doubles the result determines the steps: going down from the
+//!   highest point, the number that left a point is the number missing there plus the number that arrived.
+//!   With two dice, one checker that makes both steps may go by either point in between; nothing else reaches
+//!   the same position by different steps.
 
 use super::point::{Point, Points};
 use super::position::{Facing, Side};
 use super::roll::Roll;
 use super::turn::{Step, Turn};
 
-/// Whether all ways to the same result are wanted, or only the canonical one.
+/// The ways that are wanted: all ways to the same result, or only the canonical one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ways {
     Canonical,
@@ -31,7 +33,7 @@ impl Facing {
         self.search(roll, Ways::All, |bunch| bunch.turns().for_each(&mut visit));
     }
 
-    /// How many legal turns there are; much faster than listing them.
+    /// Returns the number of legal turns; much faster than listing them.
     #[must_use]
     pub fn count(&self, roll: Roll) -> u32 {
         let mut count = 0;
@@ -39,7 +41,7 @@ impl Facing {
         count
     }
 
-    /// The legal turn that is preceded by `place` others.
+    /// Returns the legal turn that is preceded by `place` others.
     #[must_use]
     pub fn nth(&self, roll: Roll, place: u32) -> Option<Turn> {
         let (mut before, mut found) = (place, None);
@@ -54,7 +56,7 @@ impl Facing {
         found
     }
 
-    /// Whether there is a legal step (BG-12).
+    /// Returns true if there is a legal step (BG-12).
     #[must_use]
     pub fn can_move(&self, roll: Roll) -> bool {
         roll.dice().into_iter().any(|die| !self.movable(self.own.occupied(), die).is_empty())
@@ -72,7 +74,7 @@ impl Facing {
         }
     }
 
-    /// The points from which a seat that occupies `occupied` may make a step of `die`.
+    /// Returns the points from which a seat that occupies `occupied` may make a step of `die`.
     pub(super) fn movable(&self, occupied: Points, die: u8) -> Points {
         let waiting = occupied.and(Points::only(Point::BAR));
         let movers = if waiting.is_empty() { occupied } else { waiting }; // BG-11
@@ -80,7 +82,7 @@ impl Facing {
         onward.or(bearing_off(occupied, die))
     }
 
-    /// With doubles: the most steps, up to `limit`, starting no higher than `highest` (BG-13).
+    /// With doubles: returns the most steps, up to `limit`, starting no higher than `highest` (BG-13).
     fn most_steps(&self, own: &Side, die: u8, highest: Point, limit: usize) -> usize {
         let mut most = 0;
         for from in self.movable(own.occupied(), die).up_to(highest.number()).falling() {
@@ -94,7 +96,7 @@ impl Facing {
         most
     }
 
-    /// With doubles: every way to make `steps` more steps, starting no higher than `highest`.
+    /// With doubles: visits every way to make `steps` more steps, starting no higher than `highest`.
     fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Bunch)) {
         let movable = self.movable(own.occupied(), die).up_to(highest.number());
         if steps == 1 {
@@ -134,7 +136,7 @@ impl Facing {
         any
     }
 
-    /// The step of `die` from `first`, and the points from which the `other` die can follow.
+    /// Returns the step of `die` from `first`, and the points from which the `other` die can follow.
     fn half(&self, first: Point, die: u8, other: u8) -> Half {
         let step = Step { from: first, to: first.down(die) };
         let seconds = self.movable(self.own.occupied_after(step), other).up_to(first.number());
@@ -154,14 +156,14 @@ impl Facing {
 struct Bunch {
     /// The steps before it.
     turn: Turn,
-    /// Where the last step may start.
+    /// The possible starts of the last step.
     lasts: Points,
     /// The die of the last step.
     die: u8,
 }
 
 impl Bunch {
-    /// The turns, in the order of their texts.
+    /// Returns the turns, in the order of their texts.
     fn turns(&self) -> impl Iterator<Item = Turn> {
         self.lasts.by_text().map(|from| self.turn.then(Step { from, to: from.down(self.die) }))
     }
@@ -176,8 +178,9 @@ struct Half {
 }
 
 impl Half {
-    /// From the turns that use the higher die first, drops those that `other`, with the lower die from the same point, also
-    /// yields. In a canonical text the lower die comes first there, because it ends on the higher number.
+    /// Drops, from the turns that use the higher die first, those that `other`, with the lower die from the
+    /// same point, also yields. In a canonical text the lower die comes first there, because it ends on the
+    /// higher number.
     fn drop_repeated(&mut self, other: &Half, ways: Ways, blots: Points) {
         // Two checkers from one point: the same steps in a different order.
         let same_point = other.seconds.and(Points::only(self.step.from));
@@ -195,7 +198,8 @@ impl Half {
     }
 }
 
-/// The point from which `die` bears off, if any (BG-15): the one with its number, or else the highest occupied one below.
+/// Returns the point from which `die` bears off, if any (BG-15): the one with its number, or else the highest
+/// occupied one below.
 fn bearing_off(occupied: Points, die: u8) -> Points {
     if !occupied.minus(Points::HOME).is_empty() {
         return Points::EMPTY;

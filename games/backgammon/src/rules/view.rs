@@ -1,4 +1,4 @@
-//! What everyone may know: everything (BG-38).
+//! The view of a seat, which contains everything (BG-38).
 
 use serde::Serialize;
 
@@ -30,9 +30,9 @@ pub struct Public {
     pub to: u8,
     /// The cube, if the match is played with it.
     pub cube: Option<Cube>,
-    /// Whether this is the Crawford partida.
+    /// True if this is the Crawford partida.
     pub crawford: bool,
-    /// Whether some checkers still have to pass each other.
+    /// True if some checkers still have to pass each other.
     pub contact: bool,
     /// This partida's turns.
     pub log: Vec<Entry>,
@@ -61,6 +61,6 @@ impl Public {
     }
 }
 
-/// Nothing is hidden: a seat knows no more than everyone else.
+/// The private part of the view is empty: nothing is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Private {}

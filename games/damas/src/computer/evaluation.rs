@@ -1,26 +1,26 @@
-//! What a position is worth before anything is tried, in each of the three games.
+//! Static evaluation of a position, in each of the three variants.
 
 use std::marker::PhantomData;
 
 use crate::rules::board::{Bits, Kind, board, by_kind, each};
 use crate::rules::{Color, Options, Partida, Variante};
 
-/// What a man is worth.
+/// The worth of a man.
 const MAN: i32 = 100;
 /// The advantage of having the move.
 const TEMPO: i32 = 4;
 
-/// How much each feature is worth in a variant, in hundredths of a man.
+/// The worth of each feature in a variant, in hundredths of a man.
 struct Weights {
     dama: i32,
-    /// For each row that a man has advanced.
+    /// The bonus for each row that a man has advanced.
     advance: i32,
-    /// For a man on the first row, which keeps the rival from crowning.
+    /// The bonus for a man on the first row, which keeps the rival from crowning.
     guard: i32,
-    /// For each step towards the middle.
+    /// The bonus for each step towards the middle.
     centre: i32,
     dama_centre: i32,
-    /// For each place that a piece can move to.
+    /// The bonus for each place that a piece can move to.
     mobility: i32,
 }
 
@@ -32,12 +32,12 @@ const fn weights(variante: Variante) -> Weights {
     }
 }
 
-/// What the position is worth to the side to move.
+/// Returns the worth of the position to the side to move.
 pub(super) fn evaluate(options: &Options, partida: &Partida) -> i32 {
     by_kind!(options.variante, K => judge::<K>(options, partida))
 }
 
-/// The row, counted from the top, and the column of a place among the bits.
+/// Returns the row, counted from the top, and the column of a place among the bits.
 const fn place_of<K: Kind>(place: u32) -> (i32, i32) {
     let number = place - place / (2 * K::ROW + 1);
     let row = number / K::ROW;
@@ -67,14 +67,14 @@ fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
     worth + TEMPO
 }
 
-/// What pieces are worth by their place among the bits.
+/// The worth of pieces by their place among the bits.
 struct Places {
     /// By colour.
     men: [[i32; 64]; 2],
     damas: [i32; 64],
 }
 
-/// The same for each kind of board.
+/// The tables for each kind of board.
 struct Of<K>(PhantomData<K>);
 
 impl<K: Kind> Of<K> {
@@ -117,8 +117,8 @@ fn side<K: Kind>(pieces: Bits, damas: Bits, color: Color) -> i32 {
     of_men + each(pieces & damas).map(|dama| by_dama[place(dama)]).sum::<i32>()
 }
 
-/// How close the strong side is to winning an ending: its damas hunt the remaining pieces, which flee to where they cannot be
-/// caught.
+/// Returns a bonus for progress towards winning an ending: the strong side's damas hunt the remaining pieces,
+/// which flee to safe squares.
 fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
     let last = 2 * K::ROW as i32 - 1;
     let mut worth = 0;
@@ -128,8 +128,8 @@ fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
             let (other_row, other_column) = place_of::<K>(hunter.trailing_zeros());
             worth -= 2 * (row - other_row).abs().max((column - other_column).abs());
         }
-        // The long diagonal of dark squares runs from the lower left to the upper right; its ends are single corners. The double
-        // corners are the other two.
+        // The long diagonal of dark squares runs from the lower left to the upper right; its ends are single
+        // corners. The double corners are the other two.
         let from_diagonal = (row + column - last).abs();
         if K::DAMAS_FLY {
             worth += if from_diagonal == 0 { -30 } else { 0 };

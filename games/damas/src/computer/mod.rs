@@ -1,7 +1,9 @@
 //! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! The best level, hints and reviews know who wins with up to five pieces at `clasica` ([`endings`]), and what games have taught about
-//! patterns of men there ([`patterns`]); the levels below play such endings as well as they look ahead. A round of [`Effort`] is a thousand positions. A computer punishes missed captures. What is said beside the board is in `talk.rs`.
+//! The best level, hints and reviews use the exact endings of `clasica` with up to five pieces ([`endings`]),
+//! and the weights of patterns of men learnt from games there ([`patterns`]); the levels below play such
+//! endings only by search. A round of [`Effort`] is a thousand positions. A computer punishes missed
+//! captures. Its declarations are decided in `talk.rs`.
 
 pub mod endings;
 mod evaluation;
@@ -19,23 +21,26 @@ use search::{Line, Plan, search};
 const WEIGHED_EXACTLY: i32 = 150;
 /// An advantage of this many hundredths of a man makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 220.0;
-/// In the first acts even the best computer varies its play, by up to this many hundredths of a man: the most at the first, less at each
-/// after it. At `clasica`, where patterns tell the acts further apart, more at the first, and much less soon after it.
+/// The variation of the first acts, for even the best computer, by up to this many hundredths of a man: the
+/// most at the first, less at each after it. At `clasica`, with patterns that separate the acts further, it
+/// is larger at the first, and much smaller soon after it.
 const VARIETY: i32 = 20;
 const VARIETY_BY_PATTERNS: i32 = 60;
 const VARIETY_ACTS: usize = 10;
 
-/// How a level plays: how deep it looks, at how many thousand positions, and how far its judgement errs, in hundredths of a man.
+/// The playing style of a level: the search depth, the limit of rounds of a thousand positions, and the error
+/// of its judgement, in hundredths of a man.
 #[derive(Clone, Copy, Debug)]
 struct Style {
     depth: i32,
     rounds: u64,
     error: i32,
-    /// How far below zero it rates a draw.
+    /// The amount below zero at which it rates a draw.
     ambition: i32,
 }
 
-/// The levels below the best, weakest first: first each looks a little further than the one below, then two or three times as long.
+/// The levels below the best, weakest first: at first each searches a little deeper than the one below, then
+/// two or three times as long.
 const STYLES: [(Level, Style); 12] = [
     (Level::Novice, as_far(2, 20, 80)),
     (Level::Pupil, as_far(2, 20, 20)),
@@ -59,8 +64,9 @@ const CIEN_STYLES: [(Level, Style); 6] = [
     (Level::Master, as_long(375, 2)),
     (Level::Champion, as_long(940, 1)),
 ];
-/// The same in `abundancia`, where nothing must be captured and the last piece moves twice, so that looking a few plies ahead is enough to
-/// hardly ever lose: those who look equally far draw with each other, however they misjudge, and so do nearly all who look far.
+/// The levels of `abundancia`, in which capturing is optional and the last piece moves twice, so that a
+/// search of a few plies hardly ever loses: levels of equal depth draw with each other, independent of their
+/// errors, and so do nearly all deep ones.
 const OPEN_STYLES: [(Level, Style); 5] = [
     (Level::Novice, as_far(1, 20, 800)),
     (Level::Easy, as_far(2, 50, 600)),
@@ -78,7 +84,7 @@ const fn as_long(rounds: u64, error: i32) -> Style {
     Style { depth: i32::MAX, rounds, error, ambition: 8 }
 }
 
-/// How a level plays: those below `Veteran` alike at `clasica` and `cien`.
+/// Returns the style of a level: those below `Veteran` play alike at `clasica` and `cien`.
 fn style(level: Level, variante: Variante) -> Style {
     let found = match variante {
         Variante::Clasica => level.find_in(&STYLES),
@@ -130,7 +136,7 @@ fn think(known: &Known<Damas>, plan: &Plan<'_>) -> Vec<Line> {
     search(known.options(), &known.public().partida, &acts.collect::<Vec<_>>(), plan)
 }
 
-/// By how much play may vary after this many acts.
+/// Returns the variation of the play after this many acts.
 fn variety(variante: Variante, acts: usize) -> i32 {
     let (all, to_come) = (VARIETY_ACTS as i32, VARIETY_ACTS.saturating_sub(acts) as i32);
     match variante {
@@ -139,7 +145,7 @@ fn variety(variante: Variante, acts: usize) -> i32 {
     }
 }
 
-/// The share of the match that a score in this partida promises.
+/// Returns the share of the match that a score in this partida promises.
 fn worth(known: &Known<Damas>, score: i32) -> f32 {
     let won = 1.0 / (1.0 + 10f32.powf(-score as f32 / TEN_TO_ONE));
     let public = known.public();
@@ -150,7 +156,7 @@ fn worth(known: &Known<Damas>, score: i32) -> f32 {
     won * after_partidas(lead + 2, to_come) + (1.0 - won) * after_partidas(lead - 2, to_come)
 }
 
-/// The expected share of a match, given a lead in half points and this many even partidas to come.
+/// Returns the expected share of a match, given a lead in half points and this many even partidas to come.
 fn after_partidas(lead: i32, to_come: u32) -> f32 {
     match (to_come, lead) {
         (0, 1..) => 1.0,

@@ -1,30 +1,32 @@
-//! What games have taught about positions of `clasica`: corrections of what is written down in [`evaluation`](super::evaluation).
+//! Weights of patterns learnt from games of `clasica`: corrections of the handwritten
+//! [`evaluation`](super::evaluation).
 //!
-//! The board is looked at through nine windows of eight squares, four rows high and two squares wide, which overlap. What the men in a
-//! window look like has a weight of its own, and so have each dama by its square, who has how many pieces, and who has the move (the
-//! opposition). Every weight stands twice, for many pieces on the board and for few; in between they are mixed. `tools/boards` learns
-//! them from games (`patterns.bin`).
+//! The board is covered by nine windows of eight squares, four rows high and two squares wide, which overlap.
+//! Each shape of men in a window has a weight, and so have each dama by its square, the number of pieces of
+//! each side, and the move (the opposition). Every weight has two values, for many pieces on the board and
+//! for few, with interpolation between them. `tools/boards` learns them from games (`patterns.bin`).
 
 use super::endings::{MOST, Pieces};
 use super::evaluation::evaluate;
 use crate::rules::board::each;
 use crate::rules::{Color, Options, Partida, Position, Variante};
 
-/// What men in a window look like: each of its squares is empty, ours or theirs.
+/// The number of shapes of the men in a window: each of its squares is empty, ours or theirs.
 const SHAPES: usize = 3usize.pow(8);
 const WINDOWS: usize = 9;
 const DAMAS: usize = WINDOWS * SHAPES;
 const MATERIAL: usize = DAMAS + 2 * 32;
 const MOVE: usize = MATERIAL + 13 * 13 * 4 * 4;
-/// How many inputs there are.
+/// The number of inputs.
 pub const INPUTS: usize = MOVE + 2 * 25;
-/// The weights of the inputs are mixed by the number of pieces, of so many.
+/// The number of pieces by which the weights are interpolated.
 pub const PIECES: i32 = 24;
 
 /// Two for each input, in hundredths of a man: with all pieces on the board, and with none.
 static WEIGHTS: &[u8; 2 * INPUTS] = include_bytes!("patterns.bin");
 
-/// For the eight squares of two rows, and windows at the left, in the middle and at the right: the part of a shape that they make.
+/// For the eight squares of two rows, and windows at the left, in the middle and at the right: the part of a
+/// shape that they make.
 static PARTS: [[u16; 256]; 3] = {
     let mut parts = [[0; 256]; 3];
     let mut squares = 0;
@@ -40,10 +42,11 @@ static PARTS: [[u16; 256]; 3] = {
     }
     parts
 };
-/// The squares of a column that ends on the last row of the side to move, as seen from there: an odd number of pieces on them is the move.
+/// The squares of a column that ends on the last row of the side to move, as seen from there: an odd number
+/// of pieces on them is the move.
 const MOVE_ROWS: u64 = 0xf0 | 0xf0 << 9 | 0xf0 << 18 | 0xf0 << 27;
 
-/// Calls `visit` with every input that speaks in a position.
+/// Calls `visit` with every active input of a position.
 #[inline]
 pub fn inputs(pieces: Pieces, mut visit: impl FnMut(usize)) {
     let Pieces { own, rivals, damas } = pieces;
@@ -69,7 +72,7 @@ pub fn inputs(pieces: Pieces, mut visit: impl FnMut(usize)) {
     visit(MOVE + 2 * count(all, 24) + count(all & MOVE_ROWS, 24) % 2);
 }
 
-/// What the position is worth to the side to move without what was learnt.
+/// Returns the handwritten evaluation of the position for the side to move.
 #[must_use]
 pub fn known(pieces: Pieces) -> i32 {
     let Pieces { own, rivals, damas } = pieces;
@@ -77,7 +80,7 @@ pub fn known(pieces: Pieces) -> i32 {
     evaluate(&Options::of(Variante::Clasica), &Partida::from(position))
 }
 
-/// What was learnt about the position: to be added to what is known.
+/// Returns the learnt correction, which is added to the handwritten evaluation.
 #[inline]
 #[must_use]
 pub fn learnt(pieces: Pieces) -> i32 {
@@ -112,7 +115,7 @@ mod tests {
         1 << (square + square / 8)
     }
 
-    /// A man on any square changes the windows that it stands in, how many men there are, and who has the move.
+    /// A man on any square changes the windows that contain it, the number of men, and the move.
     #[test]
     fn every_square_is_seen_by_one_to_four_windows() {
         let empty = speaking(Pieces { own: 0, rivals: 0, damas: 0 });
@@ -136,7 +139,7 @@ mod tests {
         assert!(own.contains(&(DAMAS + 17)) && rival.contains(&(DAMAS + 32 + 17)));
     }
 
-    /// Two men face to face with one row between them: who is to move has not the move.
+    /// Two men face to face with one row between them: the side to move does not have the move.
     #[test]
     fn the_move_is_told() {
         let facing = |rows: u32| Pieces { own: bit(4 * 6 + 1), rivals: bit(4 * (6 - rows) + 1), damas: 0 };

@@ -1,11 +1,12 @@
-//! Alpha-beta over partidas: iterative deepening, with captures to their end. `tree.rs` searches what follows an act, `order.rs` says what is
-//! tried first, and `exact.rs` what is known.
+//! Alpha-beta over partidas: iterative deepening, with captures to their end. `tree.rs` searches the tree
+//! below an act, `order.rs` orders the acts, and `exact.rs` uses the table of endings.
 //!
-//! Where a missed capture may be punished (`soplo`), the search never misses one: the rival could always take the move back and
-//! demand the capture, so missing it never gains. Only captures missed at the table are punished.
+//! If a missed capture may be punished (`soplo`), the search never misses one: the rival could always take
+//! the move back and demand the capture, so missing it never gains. Only captures missed at the table are
+//! punished.
 //!
-//! Who looks as deep as the effort allows looks much less deep at what matters less (`bold`); the levels that look a few plies ahead leave
-//! out hardly anything of those.
+//! A search limited only by the effort reduces and prunes unlikely acts strongly (`bold`); the levels that
+//! search a few plies prune hardly anything.
 
 mod exact;
 mod order;
@@ -29,38 +30,39 @@ pub(super) const SURE: i32 = WIN - 2 * MOST_PLIES as i32;
 const DRAW: i32 = 0;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
-/// This many plies before a draw by counting, the count becomes part of a position's identity.
+/// The number of plies before a draw by counting from which the count is part of a position's identity.
 const COUNTED: u32 = 24;
-/// Who looks no more plies ahead than this leaves out hardly anything of them.
+/// The greatest depth of a search that prunes hardly anything.
 const MOST_SEEN: i32 = 8;
-/// From this depth on, the score is first looked for near the one before: this far on either side.
+/// The depth from which the search uses an aspiration window, and its first and greatest half width.
 const NARROWED: i32 = 5;
 const NEAR: i32 = 12;
 const MOST_NEAR: i32 = 200;
-/// How deep an ending is searched that is known to be drawn.
+/// The search depth for an ending that is known to be drawn.
 const DRAWN_DEPTH: i32 = 10;
 
-/// How to search.
+/// The parameters of a search.
 pub(super) struct Plan<'a> {
     pub(super) effort: &'a Effort<'a>,
     /// The greatest depth.
     pub(super) depth: i32,
     /// Acts worse than the best by no more than this get their true score; others get an upper bound.
     pub(super) margin: i32,
-    /// How far below zero the thinking player rates a draw: a player who wants to win does not move to and fro.
+    /// The amount below zero at which the thinking player rates a draw: a player who wants to win does not
+    /// move to and fro.
     pub(super) ambition: i32,
-    /// Whether to ask the table of endings.
+    /// True if the table of endings is used.
     pub(super) exact: bool,
 }
 
-/// An act and what it is worth to the side that does it, in hundredths of a man.
+/// An act and its worth to the side that plays it, in hundredths of a man.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) act: Act,
     pub(super) score: i32,
 }
 
-/// What each of the acts is worth, best first.
+/// Returns the worth of each of the acts, best first.
 pub(super) fn search(options: &Options, partida: &Partida, acts: &[Act], plan: &Plan<'_>) -> Vec<Line> {
     Search::new(options, partida, plan).root(options, partida, acts, plan)
 }
@@ -73,26 +75,26 @@ struct Search<'a> {
     table: Table,
     thinker: Color,
     ambition: i32,
-    /// Whether the table of endings holds here, and is asked, and the patterns.
+    /// True if the table of endings and the patterns are used and hold here.
     exact: bool,
-    /// Whether to look less deep at what matters less.
+    /// True if unlikely acts are reduced and pruned.
     bold: bool,
-    /// What the table said last.
+    /// A cache of the table's answers.
     asked: Vec<Asked>,
-    /// What it says of the position thought about.
+    /// The table's answer for the root position.
     given: Option<Known>,
     experience: Experience,
     keys: Vec<u64>,
     list: Vec<Candidate>,
 }
 
-/// What an act leads to: another position, or the end of the partida.
+/// The result of an act: another position, or the end of the partida.
 pub(super) enum After {
     Goes(Partida),
     Ends(End),
 }
 
-/// An act that may be chosen, and what it leads to.
+/// An act that may be chosen, and its result.
 struct Root {
     act: Act,
     next: After,
@@ -131,16 +133,16 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Searches all acts deeper and deeper.
+    /// Searches all acts with iterative deepening.
     fn root(&mut self, options: &Options, partida: &Partida, acts: &[Act], plan: &Plan<'_>) -> Vec<Line> {
         let nexts: Vec<Root> = acts.iter().map(|&act| Root { act, next: after(options, partida, &act) }).collect();
         let mut lines: Vec<(usize, i32)> = (0..acts.len()).map(|place| (place, -INFINITE)).collect();
         for depth in 1..=plan.depth.min(MOST_PLIES as i32 / 2) {
             let best = self.deepen(partida, &nexts, &mut lines, depth, plan.margin);
             let decided = best.abs() >= SURE && WIN - best.abs() <= depth;
-            // Nothing deeper brings progress sooner.
+            // A deeper search does not bring progress sooner.
             let decided = decided || self.given.is_some() && best >= PROMISED + PROGRESS - PLY * (depth + 1);
-            // What is drawn stays drawn: a deeper look sets hardly more traps.
+            // A drawn position stays drawn: a deeper search sets hardly more traps.
             let decided = decided || depth >= DRAWN_DEPTH && self.given.is_some_and(|known| known.winner.is_none());
             let alone = lines.len() == 1 && plan.margin == 0;
             if self.stopped || alone || (decided && plan.margin == 0) || self.effort.is_spent(self.nodes / ROUND, 1) {
@@ -150,7 +152,8 @@ impl<'a> Search<'a> {
         lines.into_iter().map(|(place, score)| Line { act: nexts[place].act, score }).collect()
     }
 
-    /// Searches all acts this deep, first near the score that the best had before, if only the best counts; the best score.
+    /// Searches all acts to this depth, first in a window around the previous best score if only the best act
+    /// counts; returns the best score.
     fn deepen(
         &mut self,
         partida: &Partida,
@@ -181,7 +184,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches all acts this deep and sorts them, best first; the best score. If it was stopped, what it had found out so far counts.
+    /// Searches all acts to this depth, sorts them, best first, and returns the best score. An interrupted
+    /// search keeps the results it has.
     fn try_all(
         &mut self,
         partida: &Partida,
@@ -213,7 +217,7 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        // If all are worse than the window, their bounds say nothing about their order: the best so far stays first.
+        // If all are worse than the window, their bounds give no order: the best so far stays first.
         if best <= low && low > -INFINITE {
             return best;
         }
@@ -223,7 +227,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The outcome of an act for the side that did it, which may also be the next to act.
+    /// Returns the outcome of an act for the side that did it, which may also be the next to act.
     fn follow(&mut self, before: &Partida, next: &After, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         match next {
             After::Ends(End { winner: None, .. }) => self.draw(before),
@@ -243,13 +247,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a draw is worth to the side to move.
+    /// Returns the worth of a draw to the side to move.
     fn draw(&self, partida: &Partida) -> i32 {
         if partida.mover() == self.thinker { DRAW - self.ambition } else { DRAW + self.ambition }
     }
 }
 
-/// A hash of the position and of everything else that affects its worth.
+/// Returns a hash of the position and of everything else that affects its worth.
 fn key(options: &Options, partida: &Partida) -> u64 {
     let position = &partida.position;
     let phase = match partida.phase {

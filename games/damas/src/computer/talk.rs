@@ -1,5 +1,5 @@
-//! What a computer says beside the board: draws are offered and taken by worth, a lost partida is given up, as people do, and who is slow
-//! at the best computer's table hears *¡Tiempo!*
+//! The computer's declarations: draws are offered and accepted by worth, a lost partida is resigned, and
+//! *¡Tiempo!* is called against a slow rival, by the best level only.
 
 use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
 use sobremesa_computer::{Effort, Level};
@@ -11,14 +11,14 @@ use crate::rules::{Act, Damas, Declaration, Event, Move, Options, Partida, Varia
 /// Worths in hundredths of a man, moves in acts.
 const USUAL: Etiquette =
     Etiquette { stale: 100, even: 30, worse: 80, worse_in_the_opening: 160, opening: 16, hopeless: 450, lost: 350 };
-/// With damas alone, and no more than these on the board, an even partida is drawn.
+/// The greatest number of pieces, all damas, with which an even partida is drawn.
 const FEW: usize = 4;
-/// How deep an offer is weighed, at every level.
+/// The search depth for weighing an offer, at every level.
 const OFFER_DEPTH: i32 = 10;
-/// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds (DA-30).
+/// The least duration of a turn before *¡Tiempo!* may be called, in milliseconds (DA-30).
 const CALL_FROM_MS: u64 = 300_000;
 
-/// What is said in place of an act, whose best is worth this much, if anything.
+/// Returns the declaration to make in place of an act, if any, when the best act is worth `best`.
 pub(super) fn say(known: &Known<Damas>, level: Level, best: i32, effort: &Effort<'_>) -> Option<Declaration> {
     if is_offered(known) && is_content(known, prospects(known, level, effort)) {
         return Some(Declaration::Accept);
@@ -29,7 +29,7 @@ pub(super) fn say(known: &Known<Damas>, level: Level, best: i32, effort: &Effort
     gives_up(known, level, best).then_some(Declaration::Resign)
 }
 
-/// What to say while the rival thinks, if anything.
+/// Returns the declaration to make while the rival thinks, if any.
 pub(super) fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> Option<Move> {
     let public = known.public();
     if !matches!(known.next(), Next::Seats(_)) {
@@ -47,7 +47,7 @@ fn is_offered(known: &Known<Damas>) -> bool {
     known.public().offer.is_some_and(|seat| seat != known.seat())
 }
 
-/// What the side to move may expect.
+/// Returns the expected score of the side to move.
 fn prospects(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> i32 {
     let plan = Plan { effort, depth: OFFER_DEPTH, margin: 0, ambition: 0, exact: level == Level::Hard };
     best_score(known.options(), &known.public().partida, &plan)
@@ -59,7 +59,7 @@ fn best_score(options: &Options, partida: &Partida, plan: &Plan<'_>) -> i32 {
     search(options, partida, &acts, plan).first().map_or(0, |line| line.score)
 }
 
-/// Whether a draw is better than playing on.
+/// Returns true if a draw is better than playing on.
 fn is_content(known: &Known<Damas>, best: i32) -> bool {
     USUAL.welcomes_draw(course(known, known.public().quiet), best)
 }
@@ -68,16 +68,16 @@ fn course(known: &Known<Damas>, quiet: u32) -> Course {
     Course { moves: known.public().log.len(), quiet, bare: is_bare(known) }
 }
 
-/// Whether so little is left that only a blunder decides an even partida.
+/// Returns true if so few pieces are left that only a blunder decides an even partida.
 fn is_bare(known: &Known<Damas>) -> bool {
     let pieces = known.public().pieces();
     pieces.len() <= FEW && pieces.iter().all(|&(_, _, dama)| dama)
 }
 
-/// Whether a draw may be offered.
+/// Returns true if a draw may be offered.
 fn may_offer(known: &Known<Damas>, best: i32) -> bool {
     let public = known.public();
-    // Where a count ends what stands still, nobody has to offer that.
+    // If a count ends a partida without progress, no offer is needed.
     let quiet = if known.options().sin_progreso == 0 { public.quiet } else { 0 };
     let deed = |event: &Event| match event {
         Event::Moved { .. } => Deed::Moved,
@@ -87,14 +87,16 @@ fn may_offer(known: &Known<Damas>, best: i32) -> bool {
     public.offer.is_none() && USUAL.may_offer(course(known, quiet), best, known.events().iter().rev().map(deed))
 }
 
-/// Whether our partida is lost, so that anybody can see it: what only the table of endings knows, a rival has yet to find.
+/// Returns true if our partida is lost by a shallow search: a rival has yet to find a win that only the table
+/// of endings knows.
 fn gives_up(known: &Known<Damas>, level: Level, best: i32) -> bool {
     let glance = Plan { effort: &Effort::rounds(2), depth: 4, margin: 0, ambition: 0, exact: false };
     let ours = || turns_before(known).into_iter().rev().map(|partida| best_score(known.options(), &partida, &glance));
     !can_be_held(known) && USUAL.gives_up(level, best, std::iter::once_with(ours).flatten())
 }
 
-/// Whether a few pieces may hold out against many: a dama that flies is rarely caught, and one that moves twice hardly ever.
+/// Returns true if a few pieces may hold out against many: a dama that flies is rarely caught, and one that
+/// moves twice hardly ever.
 fn can_be_held(known: &Known<Damas>) -> bool {
     let public = known.public();
     let own = public.partida.mover();
@@ -105,7 +107,7 @@ fn can_be_held(known: &Known<Damas>) -> bool {
     }
 }
 
-/// The partida as it was at each of our turns before this one.
+/// Returns the partida as it was at each of our turns before this one.
 fn turns_before(known: &Known<Damas>) -> Vec<Partida> {
     let (public, options) = (known.public(), known.options());
     let mut partida = Partida::new(options);

@@ -1,4 +1,4 @@
-//! What is said beside the board, and how openings vary.
+//! Tests of the declarations, and of the variety of openings.
 
 use std::collections::BTreeSet;
 
@@ -38,8 +38,8 @@ fn dice(seed: &str) -> Dice {
     Dice::new(&Seed::from_text(seed), 0)
 }
 
-/// Somebody who plays anything loses to the best level: at some turn those from `strong` up would give that up, and the others never
-/// do.
+/// A player of random acts loses to the best level: the levels from `strong` up would resign at some of its
+/// turns, and the others never do.
 #[test]
 fn a_lost_partida_is_given_up_by_who_plays_well() {
     for variant in ["clasica", "cien"] {
@@ -101,7 +101,8 @@ fn play_varies_less_with_every_act_of_the_opening() {
     }
 }
 
-/// Twenty partidas of the best level against itself, by fixed dice: hardly two begin with the same eight acts.
+/// Twenty partidas of the best level against itself, with fixed dice: hardly two begin with the same eight
+/// acts.
 #[test]
 fn openings_vary() {
     for variant in ["clasica", "cien", "abundancia"] {
@@ -120,7 +121,7 @@ fn openings_vary() {
     }
 }
 
-/// No level looks less far or errs more than the one below, and every one differs from it.
+/// No level searches less deep or errs more than the one below, and every one differs from it.
 #[test]
 fn the_levels_are_a_ladder() {
     let upper = STYLES.len() - CIEN_STYLES.len();

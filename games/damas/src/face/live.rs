@@ -19,13 +19,14 @@ pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     draw(seen, look, &[])
 }
 
-/// The board in the middle of a capture, after the jumps to these squares.
+/// Returns the board in the middle of a capture, after the jumps to these squares.
 pub(super) fn half_way(seen: &Seen<Damas>, look: &Look<Damas>, squares: &[Square], taken: usize) -> Option<Live> {
     let way = squares.get(..taken).filter(|way| way.len() > 1 && way.len() < squares.len())?;
     Some(draw(seen, look, way))
 }
 
-/// The board, where a piece has jumped along these squares: what it has jumped over is gone (DA-8 has it leave the board with the whole move).
+/// Draws the board after a piece has jumped along these squares: the pieces it has jumped over are gone (DA-8
+/// has them leave the board with the whole move).
 fn draw(seen: &Seen<Damas>, look: &Look<Damas>, way: &[Square]) -> Live {
     let public = seen.public;
     // Spectators see White's side, as in books.
@@ -94,13 +95,13 @@ const fn code(color: Color, dama: bool) -> &'static str {
     }
 }
 
-/// The colour a seat plays.
+/// Returns the colour a seat plays.
 fn color_of(public: &Public, seat: Seat) -> Color {
     let is_white = public.colors.get(seat.index()) == Some(&Color::White.word());
     if is_white { Color::White } else { Color::Black }
 }
 
-/// The pieces and their names after one of them has jumped along these squares.
+/// Returns the pieces and their names after one of them has jumped along these squares.
 fn moved(
     public: &Public,
     pieces: Vec<(Square, Color, bool)>,
@@ -114,7 +115,7 @@ fn moved(
     left.map(|((at, color, dama), id)| ((if at == *from { *to } else { at }, color, dama), id)).unzip()
 }
 
-/// The squares of the diagonal between two.
+/// Returns the squares of the diagonal between two.
 fn between(public: &Public, from: Square, to: Square) -> Vec<Square> {
     let ((row, column), (last, side)) = (from.place(public.variant), to.place(public.variant));
     let along = |from: u8, to: u8, by: u8| if to > from { from + by } else { from - by };
@@ -122,7 +123,7 @@ fn between(public: &Public, from: Square, to: Square) -> Vec<Square> {
     squares.filter_map(|(row, column)| Square::at(row, column, public.variant)).collect()
 }
 
-/// Where the squares are.
+/// The geometry of the squares.
 struct Grid {
     squares: i16,
     square: i16,
@@ -144,8 +145,8 @@ impl Grid {
     }
 }
 
-/// Identities: a piece is named after where it stood when the partida began. After a move was taken back that is unknown, and a piece is
-/// named after its square.
+/// Identities: a piece is named after its square at the start of the partida. After a move was taken back
+/// that is unknown, and a piece is named after its square.
 fn ids(public: &Public, squares: impl Iterator<Item = Square>) -> Vec<String> {
     let begun = |square: Square| {
         public.log.iter().rev().fold(square, |at, (_, act): &(Seat, Act)| match act.squares().as_slice() {

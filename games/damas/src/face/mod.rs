@@ -1,4 +1,4 @@
-//! How damas looks.
+//! The face of damas.
 
 mod live;
 mod why;
@@ -32,7 +32,7 @@ impl Face for Damas {
         ["damas/b", "damas/B", "damas/n", "damas/N"].map(str::to_owned).into()
     }
 
-    /// The piece to move stands beside its square.
+    /// Returns the steps of the moves, with icons of the piece to move.
     fn steps_among(seen: &Seen<Damas>, moves: &[Move]) -> Vec<Vec<Step>> {
         let pieces = seen.public.pieces();
         let steps = |mv: &Move| {
@@ -180,7 +180,7 @@ impl Face for Damas {
         }
     }
 
-    /// A chain of captures is touched square by square.
+    /// Returns the touches of a chain of captures, square by square.
     fn touches(mv: &Move) -> Vec<Vec<Step>> {
         let Move::Act(Act::Capture(path)) = mv else { return vec![Self::steps(mv)] };
         let touch = |(place, square): (usize, &Square)| match place {
@@ -205,9 +205,9 @@ impl Face for Damas {
         }
     }
 
-    /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be claimed.
+    /// Returns the legal moves and the possible claims, all of which are public.
     fn public_moves(seen: &Seen<Damas>) -> Vec<Move> {
-        // Whoever has offered a draw and moves on cannot answer it.
+        // A player who has offered a draw and moves on cannot answer it.
         let own = matches!(seen.next, Next::Seats(turn) if seen.public.offer.is_some_and(|seat| turn.contains(seat)));
         let answers = |say: &Declaration| matches!(say, Declaration::Accept | Declaration::Reject);
         let declared = seen.public.declarations().into_iter().filter(|say| !(own && answers(say))).map(Move::Say);
@@ -256,12 +256,13 @@ impl Face for Damas {
     }
 }
 
-/// The word that texts select by.
+/// Returns the word that texts select by.
 fn yes(answer: bool) -> &'static str {
     if answer { "true" } else { "false" }
 }
 
-/// The board as White sees it. An empty dark square shows its number; the ends of the last move are highlighted.
+/// Returns the board as White sees it. An empty dark square shows its number; the ends of the last move are
+/// highlighted.
 fn rows(public: &Public) -> Vec<Vec<Option<Figure>>> {
     let variante = public.variant;
     let width = variante.width();
@@ -288,7 +289,7 @@ fn piece(color: Color, dama: bool) -> Figure {
     Figure::new(code, line!("damas-piece", color = color.word(), crowned = yes(dama)))
 }
 
-/// A seat's colour and pieces by square, for people who read instead of look.
+/// Returns a seat's colour and pieces by square, for screen readers.
 fn side(public: &Public, seat: Seat) -> Line {
     let color = public.colors[seat.index()];
     let squares = |crowned: bool| {
@@ -308,7 +309,7 @@ fn side(public: &Public, seat: Seat) -> Line {
     )
 }
 
-/// What the side to move should know: a fault to punish, a capture due, an offer, mistakes, the clock.
+/// Returns the notices for the side to move: a fault to punish, a capture due, an offer, mistakes, the clock.
 fn list_questions<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + use<'a> {
     let public = seen.public;
     let culprits = || public.soplo.iter().map(|square| square.number()).collect::<Arg>();
@@ -323,7 +324,7 @@ fn list_questions<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + us
         .map(move |seat| line!("damas-mistakes", seat = seat, count = public.mistakes[seat.index()], most = most));
     let damas = public.damas_only.filter(|_| public.variant == Variante::Cien);
     let damas = damas.map(|moves| line!("damas-only-damas", moves = moves));
-    // What is still far off would only be noise.
+    // A count that is still far from its limit is not shown.
     let most_quiet = 2 * u32::from(public.options().sin_progreso);
     let near = most_quiet > 0 && 2 * public.quiet >= most_quiet;
     let quiet = near.then(|| line!("damas-quiet", moves = public.quiet, most = most_quiet));

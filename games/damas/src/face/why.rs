@@ -1,31 +1,31 @@
-//! Why a move was better than another, and where to look for it, in words for beginners: what is taken, what is lost, who is crowned, the
-//! back row.
+//! Explanations for beginners of why a move was better than another, and hints to find it: captures, losses,
+//! crowning, the back row.
 //!
-//! A small search over material alone plays captures to their end; what it does not see is not explained.
+//! A small search over material alone plays captures to their end; anything else is not explained.
 
 use sobremesa_game::line;
 use sobremesa_game::{Known, Line};
 
 use crate::rules::{Act, Captura, Color, Damas, Move, Options, Partida, Square};
 
-/// Quiet moves after a move, besides all captures.
+/// The quiet moves searched after a move, besides all captures.
 const DEPTH: u32 = 3;
-/// Nodes of one search at most; what is not finished by then is not explained.
+/// The most nodes of one search; an unfinished search explains nothing.
 const MOST_NODES: u32 = 4_000;
 const MAN: i32 = 100;
 const DAMA: i32 = 250;
-/// More than all material.
+/// A bound above all material.
 const WIN: i32 = 100_000;
-/// What is worth explaining: nearly a man.
+/// The least difference worth explaining: nearly a man.
 const WORTH_A_WORD: i32 = 80;
 
-/// Why `better` was to be preferred to `played`.
+/// Explains why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Damas>, played: &Move, better: &Move) -> Option<Line> {
     let (Move::Act(played), Move::Act(better)) = (played, better) else { return None };
     explain(known.public().options(), &known.public().partida, played, better)
 }
 
-/// Where to look for `better`.
+/// Returns a hint to look for `better`.
 pub(super) fn nudge(known: &Known<Damas>, better: &Move) -> Option<Line> {
     let Move::Act(better) = better else { return None };
     point_to(known.public().options(), &known.public().partida, better)
@@ -79,17 +79,17 @@ fn point_to(options: &Options, partida: &Partida, better: &Act) -> Option<Line> 
     Some(line!("damas-nudge-quiet", square = square))
 }
 
-/// Whether a piece is moved; the other acts punish or pass.
+/// Returns true if a piece is moved; the other acts punish or pass.
 fn is_on_board(act: &Act) -> bool {
     matches!(act, Act::Simple { .. } | Act::Capture(_))
 }
 
-/// How things go on after an act, as far as the small search sees.
+/// The continuation after an act, as far as the small search sees.
 struct Outlook {
     after: Partida,
-    /// Whether the partida is over.
+    /// True if the partida is over.
     ends: bool,
-    /// What the player wins by then, in hundredths of a man.
+    /// The player's gain by then, in hundredths of a man.
     gain: i32,
     /// The acts that follow, usually the rival's first.
     line: Vec<Act>,
@@ -100,14 +100,14 @@ struct Board {
     options: Options,
 }
 
-/// How many pieces each side has lost along a line, the player first.
+/// The number of pieces that each side has lost along a line, the player first.
 struct Tally {
     lost: usize,
     won: usize,
 }
 
 impl Board {
-    /// Who misses a capture where that is punished gains nothing by it, so that the search never does.
+    /// Creates the board; a capture missed under punishment gains nothing, so the search never misses one.
     fn new(options: &Options) -> Board {
         let captura = if options.captura == Captura::Soplo { Captura::Obligatoria } else { options.captura };
         Board { options: Options { captura, ..*options } }
@@ -139,7 +139,7 @@ impl Board {
         (search.nodes < MOST_NODES).then_some(Outlook { after, ends: end.is_some(), gain, line })
     }
 
-    /// What the rival's reply does.
+    /// Explains the effect of the rival's reply.
     fn explain_loss(&self, partida: &Partida, played: &Act, own: &Outlook) -> Option<Line> {
         let us = partida.mover();
         let reply = own.line.first().filter(|_| own.after.mover() != us)?;
@@ -170,7 +170,7 @@ impl Board {
         crowned.then(|| line!("damas-why-crowned", reply = text))
     }
 
-    /// What the better move would have won.
+    /// Explains the gain of the better move.
     fn explain_gain(&self, partida: &Partida, played: &Act, better: &Act, other: &Outlook) -> Option<Line> {
         let (us, text) = (partida.mover(), better.to_string());
         let taken = |act: &Act| {
@@ -189,7 +189,7 @@ impl Board {
         (tally.won > tally.lost).then(|| line!("damas-why-wins", better = text, won = tally.won, lost = tally.lost))
     }
 
-    /// The squares of this colour's pieces that an act of the other colour took.
+    /// Returns the squares of this colour's pieces that an act of the other colour took.
     fn lost(&self, before: &Partida, after: &Partida, color: Color) -> Vec<Square> {
         let pieces = |partida: &Partida| {
             let pieces = partida.pieces(&self.options).into_iter();
@@ -199,7 +199,7 @@ impl Board {
         pieces(before).into_iter().filter(|square| !left.contains(square)).collect()
     }
 
-    /// What is lost and won from `before` on, by the act that leads to `after` and by this line.
+    /// Returns the losses and gains from `before` on, by the act that leads to `after` and by this line.
     fn tally(&self, before: &Partida, after: &Partida, line: &[Act]) -> Tally {
         let us = before.mover();
         let mut end = *after;
@@ -210,7 +210,7 @@ impl Board {
         Tally { lost: gone(us), won: gone(us.other()) }
     }
 
-    /// Whether the act moves a man out of the player's first row while the rival has men to crown.
+    /// Returns true if the act moves a man out of the player's first row while the rival has men to crown.
     fn leaves_back_row(&self, partida: &Partida, act: &Act) -> bool {
         let us = partida.mover();
         let Some(from) = act.squares().first().copied() else { return false };
@@ -230,7 +230,7 @@ fn damas(partida: &Partida, color: Color) -> u32 {
     (partida.position.pieces[color.index()] & partida.position.damas).count_ones()
 }
 
-/// What this colour has more than the other.
+/// Returns the material balance of this colour.
 fn balance(partida: &Partida, color: Color) -> i32 {
     let side = |color| count(partida, color) as i32 * MAN + damas(partida, color) as i32 * (DAMA - MAN);
     side(color) - side(color.other())
@@ -243,7 +243,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// What the side to move has more in the end, and the line that leads there. A win counts the more the sooner it comes.
+    /// Returns the material balance for the side to move at the end of the best line, and that line. A win
+    /// counts the more the sooner it comes.
     fn best(&mut self, partida: &Partida, depth: u32, mut alpha: i32, beta: i32) -> (i32, Vec<Act>) {
         self.nodes += 1;
         let us = partida.mover();
@@ -262,7 +263,7 @@ impl Search<'_> {
                 break;
             }
             let mut after = *partida;
-            // A capture costs no depth: what it leads to is seen.
+            // A capture costs no depth, so that its replies are seen.
             let left = if matches!(act, Act::Capture(_)) { depth } else { depth.saturating_sub(1) };
             let (score, line) = match after.act(&self.board.options, &act).end {
                 Some(end) => {

@@ -1,8 +1,8 @@
 //! The board as bits: squares, colours, directions, and how they differ between the variants (DA-1–3).
 //!
-//! A set of squares is a `u64`. The dark squares are in the order of their numbers, with one unused bit after every two rows; so
-//! a diagonal step is the same shift from every square, and a step over the edge lands on an unused bit or off the board. 8×8
-//! takes 35 bits, 10×10 takes 54.
+//! A set of squares is a `u64`. The dark squares are in the order of their numbers, with one unused bit after
+//! every two rows; so a diagonal step is the same shift from every square, and a step over the edge lands on
+//! an unused bit or off the board. 8×8 takes 35 bits, 10×10 takes 54.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,19 +19,19 @@ impl Square {
     /// The first square of any board.
     pub(super) const FIRST: Square = Square(1);
 
-    /// The square with this number, if some board has it.
+    /// Returns the square with this number, if some board has it.
     #[must_use]
     pub const fn new(number: u8) -> Option<Square> {
         if number >= 1 && number <= 50 { Some(Square(number)) } else { None }
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its row from the top and its column from the left, from 0.
+    /// Returns its row from the top and its column from the left, from 0.
     #[must_use]
     pub const fn place(self, variante: Variante) -> (u8, u8) {
         let in_row = variante.width() / 2;
@@ -39,14 +39,15 @@ impl Square {
         (row, (self.0 - 1) % in_row * 2 + (row + 1) % 2)
     }
 
-    /// Its algebraic name: `c3`.
+    /// Returns its algebraic name: `c3`.
     #[must_use]
     pub fn name(self, variante: Variante) -> String {
         let (row, column) = self.place(variante);
         format!("{}{}", char::from(b'a' + column), variante.width() - row)
     }
 
-    /// The square in this row and column, counted as in [`Square::place`]; `None` for a light square or one off the board.
+    /// Returns the square in this row and column, counted as in [`Square::place`]; `None` for a light square
+    /// or one off the board.
     #[must_use]
     pub fn at(row: u8, column: u8, variante: Variante) -> Option<Square> {
         let width = variante.width();
@@ -84,7 +85,7 @@ impl Serialize for Square {
     }
 }
 
-/// Whose piece it is.
+/// The colour of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Color {
     /// At the bottom; its forward is up.
@@ -94,7 +95,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// The rival's colour.
+    /// Returns the rival's colour.
     #[must_use]
     pub const fn other(self) -> Color {
         match self {
@@ -103,13 +104,13 @@ impl Color {
         }
     }
 
-    /// An index for tables by colour.
+    /// Returns an index for tables by colour.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word by which views name the player of this colour.
+    /// Returns the word by which views name the player of this colour.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -118,7 +119,7 @@ impl Color {
         }
     }
 
-    /// The letter for it in textual positions (DA-37).
+    /// Returns the letter for it in textual positions (DA-37).
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -129,7 +130,7 @@ impl Color {
 }
 
 impl Variante {
-    /// The number of rows, and of columns, on the board.
+    /// Returns the number of rows, and of columns, on the board.
     #[must_use]
     pub const fn width(self) -> u8 {
         match self {
@@ -138,13 +139,13 @@ impl Variante {
         }
     }
 
-    /// How many dark squares the board has.
+    /// Returns the number of dark squares of the board.
     #[must_use]
     pub const fn squares(self) -> u8 {
         self.width() * self.width() / 2
     }
 
-    /// The colour that moves first in every partida.
+    /// Returns the colour that moves first in every partida.
     #[must_use]
     pub const fn beginner(self) -> Color {
         match self {
@@ -154,17 +155,18 @@ impl Variante {
     }
 }
 
-/// What a variant means for the pieces: known at compile time, so that each variant has its own move generator.
+/// The rules of a variant for the pieces, known at compile time, so that each variant has its own move
+/// generator.
 pub(crate) trait Kind: Copy {
-    /// Which variant it is.
+    /// The variant.
     const VARIANTE: Variante;
     /// Dark squares in a row.
     const ROW: u32;
-    /// Whether men move and capture backward too (DA-4, DA-5).
+    /// True if men move and capture backward too (DA-4, DA-5).
     const MEN_GO_BACK: bool;
-    /// Whether a dama goes any distance (DA-6, DA-7).
+    /// True if a dama goes any distance (DA-6, DA-7).
     const DAMAS_FLY: bool;
-    /// Whether a dama must capture before a man (DA-16).
+    /// True if a dama must capture before a man (DA-16).
     const DAMAS_FIRST: bool;
 }
 
@@ -228,7 +230,7 @@ pub(crate) use by_kind;
 /// A set of squares; see the module's documentation.
 pub(crate) type Bits = u64;
 
-/// All dark squares.
+/// Returns all dark squares.
 pub(crate) const fn board<K: Kind>() -> Bits {
     let mut bits = 0;
     let mut square = 1;
@@ -239,26 +241,26 @@ pub(crate) const fn board<K: Kind>() -> Bits {
     bits
 }
 
-/// The set of this square alone.
+/// Returns the set of this square alone.
 #[inline]
 pub(crate) const fn bit<K: Kind>(square: Square) -> Bits {
     let before = square.0 as u32 - 1;
     1 << (before + before / (2 * K::ROW))
 }
 
-/// The lowest square of a non-empty set.
+/// Returns the lowest square of a non-empty set.
 #[inline]
 pub(super) const fn square<K: Kind>(bits: Bits) -> Square {
     let place = bits.trailing_zeros();
     Square((place - place / (2 * K::ROW + 1) + 1) as u8)
 }
 
-/// The squares of a set, ascending.
+/// Returns the squares of a set, ascending.
 pub(super) fn squares<K: Kind>(bits: Bits) -> impl Iterator<Item = Square> {
     each(bits).map(square::<K>)
 }
 
-/// The squares of a set, each as a set of its own, ascending.
+/// Returns the squares of a set, each as a set of its own, ascending.
 #[inline]
 pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
@@ -268,7 +270,7 @@ pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     })
 }
 
-/// The row on which men of this colour become damas (DA-3).
+/// Returns the row on which men of this colour become damas (DA-3).
 #[inline]
 pub(crate) const fn last_row<K: Kind>(color: Color) -> Bits {
     let row = (1 << K::ROW) - 1;
@@ -292,7 +294,7 @@ impl Direction {
     pub(super) const ALL: [Direction; 4] =
         [Direction::DownLeft, Direction::DownRight, Direction::UpLeft, Direction::UpRight];
 
-    /// Whether this direction is forward for a man of this colour.
+    /// Returns true if this direction is forward for a man of this colour.
     #[inline]
     pub(super) const fn is_forward(self, color: Color) -> bool {
         matches!(
@@ -302,8 +304,8 @@ impl Direction {
         )
     }
 
-    /// How many places one step is, as a left rotation. Whatever leaves the board at one end re-enters at the other only where
-    /// there is no square.
+    /// Returns the number of places of one step, as a left rotation. A bit that leaves the board at one end
+    /// re-enters at the other only on an unused place.
     #[inline]
     const fn places<K: Kind>(self) -> u32 {
         match self {
@@ -314,13 +316,13 @@ impl Direction {
         }
     }
 
-    /// The squares one step away from these, without those that would leave the board.
+    /// Returns the squares one step away from these, without those that would leave the board.
     #[inline]
     pub(super) const fn step<K: Kind>(self, from: Bits) -> Bits {
         from.rotate_left(self.places::<K>()) & board::<K>()
     }
 
-    /// The squares `distance` steps behind these, provided the steps stayed on the board.
+    /// Returns the squares `distance` steps behind these, provided the steps stayed on the board.
     #[inline]
     pub(super) const fn back<K: Kind>(self, from: Bits, distance: u32) -> Bits {
         from.rotate_right(self.places::<K>() * distance % u64::BITS)
@@ -349,7 +351,7 @@ mod tests {
         assert_eq!(Square::at(0, 0, Variante::Clasica), None, "a8 is light");
     }
 
-    /// Compared with rows and columns, for every square and direction.
+    /// Compares the steps with rows and columns, for every square and direction.
     fn steps_follow_the_diagonals<K: Kind>(variante: Variante) {
         for from in 1..=variante.squares() {
             let (row, column) = Square(from).place(variante);

@@ -1,10 +1,10 @@
-//! Captures: which pieces have one, and the chains of jumps they consist of (DA-5–10).
+//! Captures: the pieces that have one, and their chains of jumps (DA-5–10).
 
 use super::board::{Bits, Color, Direction, Kind, bit, board, each, last_row, square};
 use super::moves::Path;
 use super::position::{Position, Step};
 
-/// What a [`Chain`] remembers of its way.
+/// The record of a [`Chain`]'s way.
 trait Way<K: Kind> {
     fn go(&mut self, to: Bits);
     fn go_back(&mut self);
@@ -22,7 +22,7 @@ impl<K: Kind> Way<K> for Path {
     }
 }
 
-/// Nothing is remembered, when only the end counts.
+/// No record, for callers that need only the end.
 impl<K: Kind> Way<K> for () {
     #[inline]
     fn go(&mut self, _to: Bits) {}
@@ -44,7 +44,7 @@ struct Chain<'a, K: Kind, W: Way<K>, V: FnMut(&W, Step)> {
 }
 
 impl Position {
-    /// The pieces of the side to move that have a capture.
+    /// Returns the pieces of the side to move that have a capture.
     #[inline]
     pub(crate) fn capturers<K: Kind>(&self) -> Bits {
         let (empty, rivals) = (self.empty::<K>(), self.rivals());
@@ -67,7 +67,8 @@ impl Position {
         capturers
     }
 
-    /// Calls `visit` with every capture by these pieces and every place to stop it, and with whether it is complete there (DA-9).
+    /// Calls `visit` with every capture by these pieces and every place to stop it, and with whether it is
+    /// complete there (DA-9).
     #[inline]
     pub(super) fn each_capture<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(&Path, bool)) {
         for start in each(pieces) {
@@ -77,7 +78,7 @@ impl Position {
         }
     }
 
-    /// The same without their paths.
+    /// Calls `visit` with every capture by these pieces, without the paths.
     #[inline]
     pub(super) fn each_capture_step<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(Step)) {
         for start in each(pieces) {
@@ -105,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Whether the capture along this path can be made, and whether it is complete.
+    /// Returns whether the capture along this path is complete; `None` if it cannot be made.
     pub(super) fn is_capture<K: Kind>(&self, path: &Path) -> Option<bool> {
         let (&start, landings) = path.squares().split_first()?;
         let mut at = bit::<K>(start);
@@ -125,13 +126,13 @@ impl Position {
         Some(crowned || !chain.has_jump(at, taken))
     }
 
-    /// The pieces that a capture takes, in the order of the jumps.
+    /// Returns the pieces that a capture takes, in the order of the jumps.
     #[inline]
     pub(super) fn victims<K: Kind>(&self, path: &Path) -> impl Iterator<Item = Bits> {
         path.squares().windows(2).map(|leg| self.jumped::<K>(bit::<K>(leg[0]), bit::<K>(leg[1])))
     }
 
-    /// The rival piece between two squares of a capture.
+    /// Returns the rival piece between two squares of a capture.
     #[inline]
     fn jumped<K: Kind>(&self, from: Bits, to: Bits) -> Bits {
         let (from, to) = (from.trailing_zeros(), to.trailing_zeros());
@@ -152,7 +153,7 @@ impl Position {
         1 << at
     }
 
-    /// Whether steps of this stride lead from one place to the other without leaving the board.
+    /// Returns true if steps of this stride lead from one place to the other without leaving the board.
     #[inline]
     fn on_diagonal<K: Kind>(&self, low: u32, high: u32, stride: u32) -> bool {
         (low..high).step_by(stride as usize).all(|place| board::<K>() & (1 << place) != 0)
@@ -160,7 +161,7 @@ impl Position {
 }
 
 impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
-    /// Every further jump from `at`, by direction: the piece jumped, and the squares to land on.
+    /// Returns every further jump from `at`, by direction: the piece jumped, and the squares to land on.
     #[inline]
     fn jumps(&self, at: Bits, taken: Bits) -> impl Iterator<Item = (Bits, Bits)> + use<K, W, V> {
         let (empty, rivals, mover, dama) = (self.empty, self.rivals & !taken, self.mover, self.dama);
@@ -192,7 +193,7 @@ impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
         self.jumps(at, taken).next().is_some()
     }
 
-    /// Whether a piece landing there becomes a dama, which ends the capture (DA-10).
+    /// Returns true if a piece landing there becomes a dama, which ends the capture (DA-10).
     #[inline]
     fn crowns(&self, landing: Bits) -> bool {
         !self.dama && landing & last_row::<K>(self.mover) != 0
@@ -202,7 +203,8 @@ impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
         self.jump_on(at, taken);
     }
 
-    /// The same for the first jump: most captures have no other.
+    /// Makes the next jump from `at`. It is separate from `go_on` so that the first jump can be inlined: most
+    /// captures have no other.
     #[inline]
     fn jump_on(&mut self, at: Bits, taken: Bits) {
         for (over, reach) in self.jumps(at, taken) {

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (DA-42).
+//! The public events of a match (DA-42).
 
 use serde::{Serialize, Serializer};
 use sobremesa_game::{Seat, SeatSet};
@@ -14,85 +14,85 @@ pub enum Event {
     /// A board move without capturing.
     #[serde(rename = "jugada")]
     Moved {
-        /// Who moved.
+        /// The seat that moved.
         seat: Seat,
-        /// Where the piece stood, and where it went.
+        /// The start and the end of the move.
         #[serde(rename = "move", serialize_with = "simple")]
         way: [Square; 2],
         /// Always empty: nothing was captured.
         captured: [Square; 0],
-        /// Whether it became a dama.
+        /// True if the piece became a dama.
         crowned: bool,
     },
     /// A capture.
     #[serde(rename = "jugada")]
     Captured {
-        /// Who captured.
+        /// The seat that captured.
         seat: Seat,
         /// The start and every landing square.
         #[serde(rename = "move", serialize_with = "capture")]
         path: Path,
         /// The squares of the pieces taken, in the order of the jumps.
         captured: Path,
-        /// Whether the piece became a dama.
+        /// True if the piece became a dama.
         crowned: bool,
     },
     /// A piece was taken because it failed to capture.
     #[serde(rename = "soplo")]
     Blown {
-        /// Who took it.
+        /// The seat that took it.
         seat: Seat,
-        /// Where it stood.
+        /// Its square.
         square: Square,
     },
     /// A faulty move was taken back.
     #[serde(rename = "obligar")]
     TakenBack {
-        /// Who demanded it.
+        /// The seat that demanded it.
         seat: Seat,
     },
     /// The second move of a last piece was declined.
     #[serde(rename = "paso")]
     Passed {
-        /// Who passed.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A draw was offered.
     #[serde(rename = "oferta")]
     Offered {
-        /// Who offered.
+        /// The seat that offered.
         seat: Seat,
     },
     /// A draw was agreed.
     #[serde(rename = "acuerdo")]
     Agreed {
-        /// Who accepted.
+        /// The seat that accepted.
         seat: Seat,
     },
     /// An offer was turned down.
     #[serde(rename = "rechazo")]
     Rejected {
-        /// Who rejected it.
+        /// The seat that rejected it.
         seat: Seat,
     },
     /// A player gave up the partida.
     #[serde(rename = "abandono")]
     Resigned {
-        /// Who gave up.
+        /// The seat that gave up.
         seat: Seat,
     },
     /// *¡Tiempo!* was called.
     #[serde(rename = "tiempo")]
     TimeCalled {
-        /// Who called.
+        /// The seat that called.
         seat: Seat,
     },
     /// A mistake was counted.
     #[serde(rename = "equivocacion")]
     Mistaken {
-        /// Who erred.
+        /// The seat that made it.
         seat: Seat,
-        /// How many mistakes that seat has made so far in this partida.
+        /// The number of mistakes of that seat so far in this partida.
         count: u8,
     },
     /// Time passed.
@@ -104,19 +104,19 @@ pub enum Event {
     /// A partida ended.
     #[serde(rename = "partida")]
     PartidaEnded {
-        /// Which, from 1.
+        /// Its number, from 1.
         number: u8,
-        /// Who won it; `None` for a draw.
+        /// The winner; `None` for a draw.
         winner: Option<Seat>,
-        /// Why it ended.
+        /// The reason of its end.
         reason: Reason,
     },
     /// The match ended.
     #[serde(rename = "fin")]
     Ended {
-        /// Who won it; none for a draw.
+        /// The winner; no seat for a draw.
         winners: SeatSet,
-        /// Why.
+        /// The reason of its end.
         reason: &'static str,
     },
 }

@@ -16,7 +16,8 @@ pub struct Setup {
     pub fen: String,
 }
 
-/// The position that a text describes; `None` if it is unreadable or puts a piece where none can stand.
+/// Returns the position that a text describes; `None` if it is unreadable or puts a piece where none can
+/// stand.
 pub(super) fn read(text: &str, variante: Variante) -> Option<Position> {
     by_kind!(variante, K => read_in::<K>(text, variante))
 }
@@ -52,13 +53,13 @@ fn read_in<K: Kind>(text: &str, variante: Variante) -> Option<Position> {
     (position.pieces != [0; 2]).then_some(position)
 }
 
-/// The colour named by the first letter, and the rest of the text.
+/// Returns the colour named by the first letter, and the rest of the text.
 fn color(text: &str) -> Option<(Color, &str)> {
     let white = text.strip_prefix('W').map(|rest| (Color::White, rest));
     white.or_else(|| text.strip_prefix('B').map(|rest| (Color::Black, rest)))
 }
 
-/// The text of a position: side to move, white, black, squares ascending.
+/// Returns the text of a position: side to move, white, black, squares ascending.
 pub(super) fn write(position: &Position, variante: Variante) -> String {
     by_kind!(variante, K => write_in::<K>(position))
 }

@@ -1,4 +1,5 @@
-//! Nothing is hidden, so only one state fits what a seat knows: the game itself, replayed.
+//! Determinization of a seat's knowledge. Nothing is hidden, so only one state fits it: the game itself,
+//! replayed.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, Next, Seat};
 
@@ -11,7 +12,7 @@ impl Imagine for Damas {
     }
 }
 
-/// The game that these events describe; `None` if they describe none, which never happens with the events of a table.
+/// Returns the game of these events; `None` if there is none, which never happens with the events of a table.
 fn replay(known: &Known<Damas>) -> Option<Damas> {
     let mut game = Damas::start(known.options(), known.seats(), None).ok()?;
     let mut told = Vec::new();
@@ -32,7 +33,7 @@ fn replay(known: &Known<Damas>) -> Option<Damas> {
     Some(game)
 }
 
-/// Who did what to cause this event.
+/// Returns the seat and the move that caused this event.
 fn cause(game: &Damas, event: &Event) -> Option<(Seat, Move)> {
     let say = |seat: Seat, declaration| Some((seat, Move::Say(declaration)));
     match *event {
@@ -55,7 +56,7 @@ fn cause(game: &Damas, event: &Event) -> Option<(Seat, Move)> {
             Next::Seats(seats) => say(seats.first()?, Declaration::Clock(turn_ms.saturating_sub(game.clock.turn_ms))),
             Next::Chance | Next::Over(_) => None,
         },
-        // These follow from something else.
+        // These follow from another event.
         Event::PartidaEnded { .. } | Event::Ended { .. } => None,
     }
 }

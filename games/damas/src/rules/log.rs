@@ -19,7 +19,7 @@ const OBLIGAR: u8 = 0;
 const PASO: u8 = 1;
 const SOPLO: u8 = 2;
 const SIMPLE: u8 = 3;
-/// A capture of *n* squares is this plus *n*.
+/// The code of a capture of *n* squares, less *n*.
 const CAPTURE: u8 = 4;
 
 impl Log {
@@ -42,7 +42,7 @@ impl Log {
         }
     }
 
-    /// Who did what, in order.
+    /// Returns the seats and their acts, in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Seat, Act)> {
         let mut bytes = self.0.iter().copied();
         std::iter::from_fn(move || {

@@ -1,26 +1,28 @@
 //! Damas: the rules of `games/damas/RULES.md`.
 //!
-//! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step), `cien` (10×10, men only
-//! go forward, flying damas that must capture first) and `abundancia` (8×8, men go both ways). Options: the variant, whether
-//! capturing is due ([`Captura`]), partidas in a match, *¡Tiempo!*, counted mistakes, the extra move of a last piece, what
-//! happens to a blocked player, and when a partida is drawn.
+//! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step),
+//! `cien` (10×10, men only go forward, flying damas that must capture first) and `abundancia` (8×8, men go
+//! both ways). Options: the variant, the duty to capture ([`Captura`]), partidas in a match, *¡Tiempo!*,
+//! counted mistakes, the extra move of a last piece, the result of a blocked player, and the limits of a
+//! partida without progress.
 //!
-//! **Moves** are square numbers: `11-15`, and a capture `11x18x25` with every landing square. People may also write algebraic
-//! names, with any separator, and only the ends of a capture if that is unambiguous. `soplo-15` takes a piece that failed to
-//! capture, `obligar` takes the faulty move back, `paso` declines the extra move. Beside the board: `tablas`, `acepto-tablas`,
-//! `rechazo-tablas`, `abandono`, `tiempo`, and `reloj 12.5`, with which the surrounding program reports time.
+//! **Moves** are square numbers: `11-15`, and a capture `11x18x25` with every landing square. People may also
+//! write algebraic names, with any separator, and only the ends of a capture if that is unambiguous.
+//! `soplo-15` takes a piece that failed to capture, `obligar` takes the faulty move back, `paso` declines the
+//! extra move. Beside the board: `tablas`, `acepto-tablas`, `rechazo-tablas`, `abandono`, `tiempo`, and
+//! `reloj 12.5`, with which the surrounding program reports time.
 //!
-//! **Words**: *partida*: one game of the match. *Man* (ficha): an uncrowned piece; *dama*: a crowned one; *piece*: either.
-//! *Soplo*: removing a piece that failed to capture. *Fault*: such a failure (DA-15), never an error of the program. *Act*: what
-//! `legal` lists; *declaration*: what it does not list.
+//! **Words**: *partida*: one game of the match. *Man* (ficha): an uncrowned piece; *dama*: a crowned one;
+//! *piece*: either. *Soplo*: removing a piece that failed to capture. *Fault*: such a failure (DA-15), never
+//! an error of the program. *Act*: a move that `legal` lists; *declaration*: one that it does not list.
 //!
 //! ```
 //! use sobremesa_game::{Opening, Seat, Seats, Seed, Table};
 //! use sobremesa_damas::rules::Damas;
 //!
 //! let seats = Seats::new(2).unwrap();
-//! let opening =
-//!     Opening { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("mesa") };
+//! let seed = Seed::from_text("mesa");
+//! let opening = Opening { seats, options: Default::default(), setup: None, chance: vec![], seed };
 //! let (mut table, _) = Table::<Damas>::open(opening).unwrap();
 //! let (black, white) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! table.play(black, "11-15").unwrap();
@@ -32,7 +34,8 @@
 //! # use sobremesa_game::Game;
 //! ```
 //!
-//! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, ruling that nobody can win.
+//! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, the ruling that
+//! neither side can win.
 
 pub(crate) mod board;
 mod captures;
@@ -59,7 +62,7 @@ pub use objection::Objection;
 pub use options::{Bloqueo, Captura, Options, Variante};
 pub use partida::{Phase, Reason};
 pub use table_talk::Clock;
-// What computers search on.
+// The types that the computer's search needs.
 pub(crate) use partida::{End, Partida};
 pub use view::{Private, Public};
 
@@ -87,25 +90,26 @@ pub struct Damas {
     clock: Clock,
     /// This partida's acts.
     log: Log,
-    /// How the last partida ended, once the match is over.
+    /// The end of the last partida, once the match is over.
     end: Option<End>,
     setup: Option<Position>,
     /// The partidas before this one.
     finished: Vec<(Log, End)>,
 }
 
-/// Nothing in damas is left to chance.
+/// Damas has no chance events.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Chance {}
 
 impl Damas {
-    /// The rules in force.
+    /// Returns the rules in force.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The seat that has this colour in partida `number`: the colour that begins changes seats each time (DA-28).
+    /// Returns the seat that has this colour in partida `number`: the colour that begins changes seats each
+    /// time (DA-28).
     #[inline]
     fn seat_in(&self, number: u8, color: Color) -> Seat {
         let begins = color == self.options.variante.beginner();
@@ -128,7 +132,7 @@ impl Damas {
         self.seat(self.partida.mover())
     }
 
-    /// All partidas so far, for export.
+    /// Returns all partidas so far, for export.
     fn partidas(&self) -> impl Iterator<Item = pdn::Text> {
         let finished = self.finished.iter().map(|(log, end)| (log, Some(*end)));
         finished.chain([(&self.log, self.end)]).zip(1..).map(|((log, end), number)| pdn::Text {
@@ -228,7 +232,7 @@ impl Game for Damas {
         }
     }
 
-    /// DA-27.
+    /// Returns true for a move that is counted as a mistake (DA-27).
     fn offends(mv: &Move) -> bool {
         matches!(mv, Move::Mistake { .. })
     }
@@ -242,7 +246,7 @@ impl Game for Damas {
         list
     }
 
-    /// DA-30: time is reported by the surrounding program, never by a player.
+    /// Returns true for a report of time, which the surrounding program makes, never a player (DA-30).
     fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Say(Declaration::Clock(_)))
     }
@@ -256,12 +260,12 @@ impl Game for Damas {
         counts.then(|| (self.mover(), Move::Say(Declaration::Clock(millis))))
     }
 
-    /// DA-30: time loses only after the call.
+    /// Returns the time until the turn is lost, which only a call starts (DA-30).
     fn flag_ms(&self) -> Option<NonZeroU64> {
         self.clock.grace_ms().filter(|_| self.end.is_none()).and_then(NonZeroU64::new)
     }
 
-    /// DA-30: the time until *¡Tiempo!* may be called.
+    /// Returns the time until *¡Tiempo!* may be called (DA-30).
     fn claim_ms(&self) -> Option<u64> {
         let counts = self.options.tiempo && self.end.is_none() && self.clock.called_ms.is_none();
         counts.then(|| self.clock.ms_to_call())
@@ -330,7 +334,7 @@ impl Game for Damas {
         Some(pdn::write(self))
     }
 
-    /// Omits log, events and offers, which nobody asks for here.
+    /// Omits log, events and offers, which playouts do not need.
     fn play_out(mut self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Damas>) -> Result<u64, Unplayable> {
         let mut plies = 0;
         while self.end.is_none() && plies < most {

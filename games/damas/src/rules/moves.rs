@@ -1,4 +1,4 @@
-//! Moves and their texts (DA-32–35): what `legal` lists, and the declarations that it does not.
+//! Moves and their texts (DA-32–35): the acts, which `legal` lists, and the declarations, which it does not.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
@@ -10,15 +10,15 @@ use super::board::Square;
 
 /// The most squares that a [`Path`] can hold: a start and thirty jumps.
 ///
-/// No capture is longer than 27 jumps. Each jumped piece has two empty neighbours on one diagonal; an inner empty square can be
-/// such a neighbour for at most four pieces, one on the edge for two, a corner for one. With *p* pieces on the 32 inner squares
-/// of the large board, 2*p* ≤ 4(32 − *p*) + 34, so *p* ≤ 27.
+/// No capture is longer than 27 jumps. Each jumped piece has two empty neighbours on one diagonal; an inner
+/// empty square can be such a neighbour for at most four pieces, one on the edge for two, a corner for one.
+/// With *p* pieces on the 32 inner squares of the large board, 2*p* ≤ 4(32 − *p*) + 34, so *p* ≤ 27.
 const LONGEST: usize = 31;
 
-/// Squares in order, stored inline: the path of a capture, or what it took.
+/// Squares in order, stored inline: the path of a capture, or the squares it took.
 ///
-/// Aligned so that every copy moves the same two halves: overlapping halves would have to wait until the previous store has
-/// reached the cache, and random games copy a path several times in a row.
+/// Aligned so that every copy moves the same two halves: overlapping halves would have to wait until the
+/// previous store has reached the cache, and random games copy a path several times in a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Path {
@@ -30,7 +30,7 @@ impl Path {
     /// No squares.
     pub(super) const EMPTY: Path = Path { len: 0, squares: [Square::FIRST; LONGEST] };
 
-    /// This square alone.
+    /// Returns this square alone.
     #[inline]
     pub(super) const fn from(start: Square) -> Path {
         let mut path = Path::EMPTY;
@@ -52,7 +52,7 @@ impl Path {
         self.len -= 1;
     }
 
-    /// These squares, if there are not too many.
+    /// Returns these squares, if there are not too many.
     #[must_use]
     pub fn of(squares: &[Square]) -> Option<Path> {
         let mut path = Path::EMPTY;
@@ -61,7 +61,7 @@ impl Path {
         Some(path)
     }
 
-    /// The squares in order.
+    /// Returns the squares in order.
     #[must_use]
     #[inline]
     pub fn squares(&self) -> &[Square] {
@@ -82,14 +82,14 @@ impl Serialize for Path {
     }
 }
 
-/// What `legal` lists: a board move, or an alternative to one.
+/// A move that `legal` lists: a board move, or an alternative to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A board move without capturing: `11-15`.
     Simple {
-        /// Where the piece stood.
+        /// The start.
         from: Square,
-        /// Where it goes.
+        /// The end.
         to: Square,
     },
     /// A capture: `11x18x25`, the start and every landing square; at least two squares.
@@ -103,13 +103,13 @@ pub enum Act {
 }
 
 impl Act {
-    /// The capture along these squares.
+    /// Returns the capture along these squares.
     #[must_use]
     pub fn capture(squares: &[Square]) -> Option<Act> {
         if squares.len() < 2 { None } else { Path::of(squares).map(Act::Capture) }
     }
 
-    /// The squares of a board move, start and landing squares; empty for any other act.
+    /// Returns the squares of a board move, start and landing squares; empty for any other act.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self {
@@ -119,7 +119,7 @@ impl Act {
         }
     }
 
-    /// The text, byte by byte: for ordering by text without building it.
+    /// Returns the text, byte by byte: for ordering by text without building it.
     fn bytes(&self) -> impl Iterator<Item = u8> + '_ {
         let (word, squares, joint): (&[u8], &[Square], u8) = match self {
             Act::Simple { from, .. } => (b"", std::slice::from_ref(from), b'-'),
@@ -168,7 +168,7 @@ impl PartialOrd for Act {
     }
 }
 
-/// Reads only canonical texts; what people write is read by [`super::reading`].
+/// Reads only canonical texts; players' spellings are read by [`super::reading`].
 impl FromStr for Act {
     type Err = ();
 
@@ -189,7 +189,8 @@ impl FromStr for Act {
     }
 }
 
-/// What is said beside the board: it may always be attempted, even out of turn; `legal` never lists it (DA-35).
+/// A declaration beside the board: it may always be attempted, even out of turn; `legal` never lists it
+/// (DA-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declaration {
     /// Offers a draw, or accepts the standing offer: `tablas`.
@@ -200,7 +201,7 @@ pub enum Declaration {
     Reject,
     /// Gives up the partida: `abandono`.
     Resign,
-    /// Calls *¡Tiempo!*: `tiempo`.
+    /// The call of *¡Tiempo!*: `tiempo`.
     Time,
     /// This many more milliseconds have passed in this turn: `reloj 299.5`.
     Clock(u64),
@@ -254,14 +255,15 @@ fn millis(seconds: &str) -> Option<u64> {
 pub enum Move {
     /// A legal act.
     Act(Act),
-    /// A board move that can be read but is not legal: counted where mistakes are counted, otherwise refused (DA-27).
+    /// A board move that can be read but is not legal: counted at tables that count mistakes, otherwise
+    /// refused (DA-27).
     Mistake {
-        /// The square somebody tried to move from.
+        /// The square of the attempted move's start.
         from: Square,
-        /// The square they tried to move to.
+        /// The square of the attempted move's end.
         to: Square,
     },
-    /// Something said.
+    /// A declaration.
     Say(Declaration),
 }
 

@@ -1,4 +1,4 @@
-//! Why something cannot be done now, and what would be right.
+//! The reasons why an action is refused now, with what would be right.
 
 use sobremesa_game::{Arg, Clause, Fault, Line, Seat, Why};
 use sobremesa_game::{clauses, line};
@@ -16,7 +16,8 @@ pub enum Objection {
     MustCapture {
         /// A capture that would be right.
         example: Act,
-        /// Whether it is due because a faulty move was taken back (DA-17), rather than because capturing always is (DA-13).
+        /// True if it is due because a faulty move was taken back (DA-17), rather than because capturing
+        /// always is (DA-13).
         obligado: bool,
     },
     /// The man could capture, but a dama must go first (DA-16).
@@ -26,14 +27,14 @@ pub enum Objection {
     },
     /// None of the player's own pieces stands there.
     NoPiece {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// The piece cannot go there.
     CannotGo {
-        /// Where it stands.
+        /// Its square.
         from: Square,
-        /// Where it cannot go.
+        /// The square that it cannot go to.
         to: Square,
     },
     /// Several captures lead there: the text must give the path (DA-34).
@@ -47,7 +48,7 @@ pub enum Objection {
     NoFault,
     /// That piece did not fail to capture.
     NotCulprit {
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// The pieces that did.
         culprits: Vec<Square>,
@@ -105,7 +106,7 @@ impl Fault for Objection {
     }
 }
 
-/// The clauses that a refusal rests on.
+/// Returns the clauses of a refusal.
 pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
     match why {
         Why::Over => clauses!["DA-36"],
@@ -127,7 +128,7 @@ pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
 }
 
 impl Damas {
-    /// Why a board move between these squares is not legal.
+    /// Returns the reason why a board move between these squares is not legal.
     pub(super) fn objection(&self, from: Square, to: Square) -> Objection {
         let own = self.partida.pieces(&self.options);
         if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.mover()) {
@@ -140,7 +141,7 @@ impl Damas {
         }
     }
 
-    /// Whether the act is legal for the seat to move, and if not, why.
+    /// Checks that the act is legal for the seat to move; the error is the reason.
     pub(super) fn check_act(&self, act: &Act) -> Result<(), Objection> {
         if self.partida.is_legal(&self.options, act) {
             return Ok(());
@@ -157,7 +158,7 @@ impl Damas {
         })
     }
 
-    /// Whether the seat may say this now, and if not, why (DA-29, DA-30).
+    /// Checks that the seat may make this declaration now; the error is the reason (DA-29, DA-30).
     pub(super) fn check_declaration(&self, seat: Seat, declaration: Declaration) -> Result<(), Objection> {
         let unless = |wrong: bool, objection| if wrong { Err(objection) } else { Ok(()) };
         match declaration {

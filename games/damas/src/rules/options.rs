@@ -1,4 +1,5 @@
-//! The house rules (section 2 of the rulebook). Several defaults depend on the variant, so they are declared by hand.
+//! The house rules (section 2 of the rulebook). Several defaults depend on the variant, so they are declared
+//! by hand.
 
 use serde_json::Value;
 
@@ -6,7 +7,7 @@ use sobremesa_game::options::{Allowed, BadOption, Choices, Field, OptionValue, c
 use sobremesa_game::{clauses, words};
 
 words! {
-    /// Which of the three games is played.
+    /// The variants of the game.
     pub enum Variante {
         /// 8×8, men forward only, the dama goes one step.
         Clasica = "clasica",
@@ -18,19 +19,19 @@ words! {
 }
 
 words! {
-    /// Whether capturing is due.
+    /// The duty to capture.
     pub enum Captura {
         /// A player who fails to capture may lose the piece (DA-14).
         Soplo = "soplo",
         /// If there is a capture, only complete captures are legal (DA-13).
         Obligatoria = "obligatoria",
-        /// Nothing is due (DA-12).
+        /// Capturing is optional (DA-12).
         Libre = "libre",
     }
 }
 
 words! {
-    /// What happens to a blocked player (DA-23).
+    /// The result of a blocked player (DA-23).
     pub enum Bloqueo {
         /// The player loses.
         Pierde = "pierde",
@@ -44,28 +45,28 @@ words! {
 /// The options of `damas`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Which game.
+    /// The variant.
     pub variante: Variante,
-    /// Whether capturing is due.
+    /// The duty to capture.
     pub captura: Captura,
     /// Partidas in the match, 1 to 20.
     pub partidas: u8,
-    /// Whether *¡Tiempo!* may be called (DA-30).
+    /// True if *¡Tiempo!* may be called (DA-30).
     pub tiempo: bool,
-    /// This many mistakes lose the partida; 0: they are not counted (DA-27).
+    /// The number of mistakes that loses the partida; 0: they are not counted (DA-27).
     pub errores: u8,
-    /// Whether a last piece moves twice (DA-21).
+    /// True if a last piece moves twice (DA-21).
     pub movida_extra: bool,
-    /// What happens to a blocked player.
+    /// The result of a blocked player.
     pub bloqueo: Bloqueo,
-    /// Moves by each side without progress that make a draw; 0: never (DA-25).
+    /// The number of moves by each side without progress that makes a draw; 0: never (DA-25).
     pub sin_progreso: u8,
-    /// Whether a piece that was touched must be moved (DA-43); front ends see to it.
+    /// True if a touched piece must be moved (DA-43); front ends see to it.
     pub pieza_tocada: bool,
 }
 
 impl Options {
-    /// The rulebook's defaults for a variant.
+    /// Returns the rulebook's defaults for a variant.
     #[must_use]
     pub const fn of(variante: Variante) -> Options {
         let abundancia = matches!(variante, Variante::Abundancia);

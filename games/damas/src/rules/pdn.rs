@@ -1,7 +1,8 @@
 //! A match in Portable Draughts Notation, one game text per partida.
 //!
-//! PDN has no notation for a *soplo*, a move taken back or a pass; they are put in braces, which other programs skip:
-//! `{soplo-15}` after the faulty move, `{8-11 obligar}` in place of a move that was taken back.
+//! PDN has no notation for a *soplo*, a move taken back or a pass; they are put in braces, which other
+//! programs skip: `{soplo-15}` after the faulty move, `{8-11 obligar}` in place of a move that was taken
+//! back.
 
 use std::fmt::Write as _;
 
@@ -16,11 +17,11 @@ use super::{Damas, fen};
 
 /// A partida to be written.
 pub(super) struct Text {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub(super) number: u8,
     /// The given position it began from.
     pub(super) setup: Option<Position>,
-    /// Who plays white.
+    /// The seat that plays white.
     pub(super) white: Seat,
     pub(super) log: Vec<(Seat, Act)>,
     /// `None` while it goes on.
@@ -30,7 +31,7 @@ pub(super) struct Text {
 /// The longest line of moves, in characters, that PDN allows.
 const LINE: usize = 80;
 
-/// The match so far in PDN.
+/// Returns the match so far in PDN.
 #[must_use]
 pub fn write(game: &Damas) -> String {
     game.partidas().map(|partida| write_partida(game, &partida)).collect::<Vec<_>>().join("\n")
@@ -80,7 +81,7 @@ fn write_partida(game: &Damas, partida: &Text) -> String {
     text
 }
 
-/// The result as White's score and Black's.
+/// Returns the result as White's score and Black's.
 fn result(end: Option<End>) -> &'static str {
     match end.map(|end| end.winner) {
         None => "*",
@@ -90,8 +91,8 @@ fn result(end: Option<End>) -> &'static str {
     }
 }
 
-/// Move numbers, moves and comments. A number precedes every move of the side that begins, and every move that breaks the
-/// alternation.
+/// Returns move numbers, moves and comments. A number precedes every move of the side that begins, and every
+/// move that breaks the alternation.
 fn words(partida: &Text, beginner: Color) -> Vec<String> {
     let mut words = Vec::new();
     let mut number = 1;

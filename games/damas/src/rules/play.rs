@@ -1,4 +1,4 @@
-//! What is done and said, and what follows: partidas end, and with the last one the match (DA-26–30).
+//! The effects of acts and declarations: partidas end, and with the last one the match (DA-26–30).
 
 use sobremesa_game::{Outcome, Seat};
 
@@ -50,7 +50,7 @@ impl Damas {
         }
     }
 
-    /// Handles an illegal board move where mistakes count (DA-27).
+    /// Handles an illegal board move if mistakes count (DA-27).
     pub(super) fn err(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let color = self.color(seat);
         let end = self.partida.mistake(&self.options, color);
@@ -117,7 +117,7 @@ impl Damas {
         }
     }
 
-    /// The outcome of a match whose last partida ended like this.
+    /// Returns the outcome of a match after this end of its last partida.
     pub(super) fn outcome(&self, end: End) -> Outcome {
         let reason = if self.options.partidas == 1 { end.reason.word() } else { "puntos" };
         let most = self.halves[0].max(self.halves[1]);

@@ -1,10 +1,10 @@
-//! The pieces on the board, whose move it is, and how pieces move without capturing (DA-4, DA-6, DA-7).
+//! The pieces on the board, the side to move, and moves without capturing (DA-4, DA-6, DA-7).
 
 use super::board::{Bits, Color, Direction, Kind, Square, bit, board, each, last_row, square};
 use super::moves::Act;
 use super::options::Variante;
 
-/// Pieces and the side to move. Whether capturing is due is decided in [`super::partida`].
+/// Pieces and the side to move. The duty to capture is decided in [`super::partida`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     /// All pieces of each colour, by [`Color::index`].
@@ -14,26 +14,26 @@ pub(crate) struct Position {
     pub(crate) to_move: Color,
 }
 
-/// What a board move did to the piece that moved.
+/// The effects of a board move on the piece that moved.
 #[derive(Clone, Copy)]
 pub(super) struct Moved {
     pub(super) crowned: bool,
-    /// Whether it was a man.
+    /// True if it was a man.
     pub(super) man: bool,
 }
 
-/// A board move reduced to what it changes, without its path.
+/// A board move reduced to its effects, without its path.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) from: Bits,
     pub(super) to: Bits,
     pub(super) taken: Bits,
-    /// Whether a capture has nothing left to capture (DA-9).
+    /// True if a capture has nothing left to capture (DA-9).
     pub(super) complete: bool,
 }
 
 impl Position {
-    /// The first position of a partida (DA-2).
+    /// Returns the first position of a partida (DA-2).
     pub(super) fn first<K: Kind>(variante: Variante) -> Position {
         // Three rows take up the numbers to 3·ROW; the same pattern turned round is White's.
         let rows = |first: u32| {
@@ -60,13 +60,14 @@ impl Position {
         board::<K>() & !(self.pieces[0] | self.pieces[1])
     }
 
-    /// Whether every piece is a dama (DA-24).
+    /// Returns true if every piece is a dama (DA-24).
     #[inline]
     pub(super) fn only_damas(&self) -> bool {
         (self.pieces[0] | self.pieces[1]) & !self.damas == 0
     }
 
-    /// The pieces of the side to move that can step one square in that direction: all but flying damas, and men going back.
+    /// Returns the pieces of the side to move that can step one square in that direction: all but flying
+    /// damas, and men going back.
     #[inline]
     pub(super) fn steppers<K: Kind>(&self, direction: Direction) -> Bits {
         let (men, damas) = (self.own() & !self.damas, self.own() & self.damas);
@@ -94,7 +95,7 @@ impl Position {
         }
     }
 
-    /// How many simple moves there are.
+    /// Returns the number of simple moves.
     #[inline]
     pub(crate) fn count_simple<K: Kind>(&self) -> u32 {
         let mut count = 0;
@@ -112,13 +113,14 @@ impl Position {
         });
     }
 
-    /// One of the simple moves, if there is any; `choose` returns a number below its argument.
+    /// Returns one of the simple moves, if there is any; `choose` returns a number below its argument.
     #[inline]
     pub(super) fn choose_simple<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
         if K::DAMAS_FLY { self.choose_far::<K>(choose) } else { self.choose_near::<K>(choose) }
     }
 
-    /// [`Position::choose_simple`] where every move is one step. It avoids branches that would depend on chance.
+    /// Works as [`Position::choose_simple`] for variants in which every move is one step. It avoids branches
+    /// that would depend on chance.
     #[inline]
     fn choose_near<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
         let empty = self.empty::<K>();
@@ -140,11 +142,11 @@ impl Position {
         Some(Step { from: Direction::ALL[way].back::<K>(to, 1), to, taken: 0, complete: true })
     }
 
-    /// [`Position::choose_simple`] where damas go any distance.
+    /// Works as [`Position::choose_simple`] for variants in which damas go any distance.
     #[inline]
     fn choose_far<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
-        // Counting takes the most time, so it is done once. There are no more sets than directions times distances, plus the
-        // men's.
+        // Counting takes the most time, so it is done once. There are no more sets than directions times
+        // distances, plus the men's.
         let mut counts = [0u8; 40];
         let (mut set, mut total) = (0, 0);
         self.simple_targets::<K>(|_, _, reach| {
@@ -172,7 +174,7 @@ impl Position {
         Some(Step { from, to, taken: 0, complete: true })
     }
 
-    /// Whether this simple move can be made.
+    /// Returns true if this simple move can be made.
     pub(super) fn is_simple<K: Kind>(&self, from: Bits, to: Bits) -> bool {
         let mut found = false;
         self.simple_targets::<K>(|direction, distance, reach| {
@@ -181,7 +183,7 @@ impl Position {
         found
     }
 
-    /// Whether there is any board move: a player without one is blocked (DA-23).
+    /// Returns true if there is any board move: a player without one is blocked (DA-23).
     #[inline]
     pub(super) fn can_move<K: Kind>(&self) -> bool {
         let empty = self.empty::<K>();
@@ -214,7 +216,7 @@ impl Position {
     }
 }
 
-/// The square of a set that is preceded by `place` others.
+/// Returns the square of a set that is preceded by `place` others.
 #[inline]
 fn nth(bits: Bits, place: u32) -> Bits {
     let rest = (0..place).fold(bits, |rest, _| rest & (rest - 1));

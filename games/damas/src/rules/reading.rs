@@ -1,4 +1,4 @@
-//! What people write (DA-31, DA-34, DA-35): read without looking at the position.
+//! Players' notation (DA-31, DA-34, DA-35), read without looking at the position.
 
 use super::board::Square;
 use super::moves::{Act, Declaration};
@@ -30,13 +30,14 @@ pub(super) fn read(text: &str, variante: Variante) -> Option<Written> {
     }
 }
 
-/// The text without outer blanks and exclamation marks, with single inner blanks, in lower case (DA-31).
+/// Returns the text without outer blanks and exclamation marks, with single inner blanks, in lower case
+/// (DA-31).
 fn plain(text: &str) -> String {
     let said: String = text.chars().filter(|sign| !matches!(sign, '¡' | '!')).collect();
     said.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// A square by its number or its algebraic name.
+/// Reads a square by its number or its algebraic name.
 fn square(text: &str, variante: Variante) -> Option<Square> {
     if text.starts_with(|first: char| first.is_ascii_digit()) {
         return text.parse().ok().filter(|square: &Square| square.number() <= variante.squares());
@@ -47,7 +48,8 @@ fn square(text: &str, variante: Variante) -> Option<Square> {
     Square::at(from_top, column, variante)
 }
 
-/// Two or more squares, all numbers or all names, joined by `-`, `x`, `:` or a blank; names also without any separator.
+/// Reads two or more squares, all numbers or all names, joined by `-`, `x`, `:` or a blank; names also
+/// without any separator.
 fn board_move(text: &str, variante: Variante) -> Option<Vec<Square>> {
     let by_number = text.starts_with(|first: char| first.is_ascii_digit());
     let mut squares = Vec::new();
@@ -77,7 +79,7 @@ fn board_move(text: &str, variante: Variante) -> Option<Vec<Square>> {
 mod tests {
     use super::*;
 
-    /// The numbers of a written board move.
+    /// Returns the numbers of a written board move.
     fn numbers(text: &str, variante: Variante) -> Option<Vec<u8>> {
         match read(text, variante)? {
             Written::Squares(squares) => Some(squares.into_iter().map(Square::number).collect()),

@@ -1,4 +1,4 @@
-//! What is said beside the board: offers of a draw (DA-29) and the clock of *¡Tiempo!* (DA-30).
+//! The state of the declarations: offers of a draw (DA-29) and the clock of *¡Tiempo!* (DA-30).
 
 use serde::Serialize;
 
@@ -8,27 +8,27 @@ use sobremesa_game::Seat;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Offers {
     standing: Option<Seat>,
-    /// By seat: has already offered, with no board move since.
+    /// By seat: true if it has already offered, with no board move since.
     spent: [bool; 2],
 }
 
 impl Offers {
-    /// Whose offer stands.
+    /// Returns the seat that made the standing offer.
     pub(super) fn standing(&self) -> Option<Seat> {
         self.standing
     }
 
-    /// Whether an offer by the rival stands for `seat` to answer.
+    /// Returns true if an offer by the rival stands for `seat` to answer.
     pub(super) fn awaits(&self, seat: Seat) -> bool {
         self.standing.is_some_and(|offerer| offerer != seat)
     }
 
-    /// Whether `seat` may offer now.
+    /// Returns true if `seat` may offer now.
     pub(super) fn may_offer(&self, seat: Seat) -> bool {
         !self.spent[seat.index()]
     }
 
-    /// Whether any seat may offer now.
+    /// Returns true if any seat may offer now.
     pub(super) fn may_be_made(&self) -> bool {
         self.spent.contains(&false)
     }
@@ -42,7 +42,7 @@ impl Offers {
         self.standing = None;
     }
 
-    /// A board move makes the rival's offer lapse, and restores the right to offer.
+    /// Records a board move, which makes the rival's offer lapse, and restores the right to offer.
     #[inline]
     pub(super) fn moved(&mut self, seat: Seat) {
         if self.awaits(seat) {
@@ -61,24 +61,24 @@ pub struct Clock {
     pub called_ms: Option<u64>,
 }
 
-/// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds.
+/// The least duration of a turn before *¡Tiempo!* may be called, in milliseconds.
 const CALL_FROM: u64 = 300_000;
 
-/// How long a player may think after the call, in milliseconds.
+/// The time that a player may think after the call, in milliseconds.
 const GRACE: u64 = 60_000;
 
 impl Clock {
-    /// Milliseconds until *¡Tiempo!* may be called; 0 if it already may.
+    /// Returns the milliseconds until *¡Tiempo!* may be called; 0 if it already may.
     pub(super) fn ms_to_call(&self) -> u64 {
         CALL_FROM.saturating_sub(self.turn_ms)
     }
 
-    /// The same in whole seconds, rounded up.
+    /// Returns the seconds until *¡Tiempo!* may be called, rounded up.
     pub(super) fn seconds_to_call(&self) -> u64 {
         self.ms_to_call().div_ceil(1000)
     }
 
-    /// Milliseconds until the called time runs out; `None` while nobody has called.
+    /// Returns the milliseconds until the called time runs out; `None` before a call.
     pub(super) fn grace_ms(&self) -> Option<u64> {
         self.called_ms.map(|called| GRACE.saturating_sub(called))
     }

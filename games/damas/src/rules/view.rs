@@ -1,4 +1,4 @@
-//! What everyone may know (DA-41). Nothing in damas is hidden, so this is everything.
+//! The view of a seat (DA-41). Nothing in damas is hidden, so it contains everything.
 
 use serde::Serialize;
 use sobremesa_game::Seat;
@@ -18,15 +18,15 @@ pub struct Public {
     pub fen: String,
     /// The number of this partida, from 1.
     pub number: u8,
-    /// How many partidas the match has.
+    /// The number of partidas of the match.
     pub games: u8,
     /// By seat, `blancas` or `negras`.
     pub colors: [&'static str; 2],
     /// Pieces that may be taken now because they failed to capture, ascending.
     pub soplo: Vec<Square>,
-    /// Whether a fault can be punished now.
+    /// True if a fault can be punished now.
     pub obligar: bool,
-    /// By seat, in this partida.
+    /// The counted mistakes by seat, in this partida.
     pub mistakes: [u8; 2],
     /// Board moves in a row without progress.
     pub quiet: u32,
@@ -34,7 +34,7 @@ pub struct Public {
     pub damas_only: Option<u32>,
     /// This partida's acts in order.
     pub log: Vec<(Seat, Act)>,
-    /// Whose offer of a draw stands.
+    /// The seat that made the standing offer.
     pub offer: Option<Seat>,
     /// The time of this turn; `None` without *¡Tiempo!*
     pub time: Option<Clock>,
@@ -45,17 +45,17 @@ pub struct Public {
     pub(crate) partida: Partida,
     #[serde(skip)]
     pub(super) offers: Offers,
-    /// Whether the match is over.
+    /// True if the match is over.
     #[serde(skip)]
     pub(super) over: bool,
 }
 
-/// What one seat knows in addition: nothing.
+/// The additional knowledge of a seat: nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}
 
 impl Public {
-    /// What the side to move may do, sorted by text; empty once the match is over.
+    /// Returns the legal moves of the side to move, sorted by text; empty once the match is over.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut list = Vec::new();
@@ -66,7 +66,7 @@ impl Public {
         list
     }
 
-    /// What may be declared now, except giving up (DA-29, DA-30).
+    /// Returns the declarations possible now, except giving up (DA-29, DA-30).
     #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
         if self.over {
@@ -83,19 +83,19 @@ impl Public {
         list
     }
 
-    /// The pieces by square, ascending: whose they are, and whether they are damas.
+    /// Returns the pieces by square, ascending: the colour, and true for a dama.
     #[must_use]
     pub fn pieces(&self) -> Vec<(Square, Color, bool)> {
         self.partida.pieces(&self.options)
     }
 
-    /// Whether a capture must be made now.
+    /// Returns true if a capture must be made now.
     #[must_use]
     pub fn must_capture(&self) -> bool {
         !self.over && self.partida.must_capture(&self.options)
     }
 
-    /// The rules in force.
+    /// Returns the rules in force.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options

@@ -1,38 +1,41 @@
-//! What the nets see of a position: where each piece stands, seen from the seat that throws next, and the features of the hand-made judgement.
+//! The inputs of the nets: the place of each piece, seen from the seat that throws next, and the features of
+//! the handwritten evaluation.
 
 use sobremesa_game::Seat;
 
 use super::judge::{Judge, MOST_SEATS};
 use crate::rules::race::{Course, Number, Pieces, Progress};
 
-/// None to four pieces that wait, or that are at home.
+/// The number of counts: none to four pieces that wait, or that are at home.
 const COUNTS: usize = 5;
-/// Danger is told apart by how far the piece has come, in steps of this many squares.
+/// The length in squares of a stretch: a danger's input depends on the stretch that the piece has reached.
 const STRETCH: u8 = 8;
-/// The stretches of the longest ring.
+/// The number of stretches of the longest ring.
 const STRETCHES: usize = 8;
-/// The features of the hand-made judgement that are taken over.
+/// The number of features taken over from the handwritten evaluation.
 const LOOKS: usize = 7;
 
-/// How many inputs a net has on this board.
+/// Returns the number of inputs of a net on this board.
 #[must_use]
 pub fn inputs_of<C: Course>() -> usize {
     MOST_SEATS * of_each::<C>()
 }
 
-/// How many of them tell of one colour: who waits and is home, pieces and barriers by progress, dangers, looks.
+/// Returns the number of inputs of one colour: the waiting and home counts, pieces and barriers by progress,
+/// dangers, features.
 fn of_each<C: Course>() -> usize {
     2 * COUNTS + 2 * usize::from(Progress::<C>::HOME.squares()) + STRETCHES + LOOKS
 }
 
-/// How many quarters of the ring the start of `seat` lies after that of `turn`: the place of its inputs and of its share.
+/// Returns the number of quarters of the ring from the start of `turn` to that of `seat`: the place of its
+/// inputs and of its share.
 #[must_use]
 pub fn place_of<C: Course>(pieces: &Pieces<C>, turn: Seat, seat: Seat) -> usize {
     let (ring, here) = (usize::from(C::Square::LAST), usize::from(pieces.colour(turn).before_start()));
     (usize::from(pieces.colour(seat).before_start()) + ring - here) % ring * MOST_SEATS / ring
 }
 
-/// Tells `see` each input that is not 0 and how large it is, when `turn` is about to throw.
+/// Calls `see` with each input that is not 0 and its size, when `turn` is about to throw.
 pub fn inputs<C: Course>(judge: &Judge, pieces: &Pieces<C>, turn: Seat, mut see: impl FnMut(usize, f32)) {
     let (each, home) = (of_each::<C>(), usize::from(Progress::<C>::HOME.squares()));
     let mut dangers = [[0.0; STRETCHES]; MOST_SEATS];

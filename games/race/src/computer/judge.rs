@@ -1,4 +1,5 @@
-//! What a position in a race is worth to each side: a weighted sum of what every player looks at, turned into shares.
+//! The handwritten evaluation of a position in a race: for each side a weighted sum of features, turned into
+//! shares.
 
 use sobremesa_computer::Shares;
 use sobremesa_game::{Seat, Seats};
@@ -8,9 +9,9 @@ use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
 /// The most seats of such a race.
 pub const MOST_SEATS: usize = 4;
-/// No throw goes further, nor do two after a 6.
+/// The farthest distance in squares of a throw, also of two after a 6.
 const FURTHEST: usize = 14;
-/// What a captured piece loses besides the distance covered, in squares: the throws until it is out again.
+/// The loss of a captured piece besides the distance covered, in squares: the throws until it is out again.
 const TO_COME_OUT: f32 = 15.0;
 
 /// The features of one seat's pieces.
@@ -22,7 +23,7 @@ pub struct Looks<T> {
     pub left: T,
     /// Pieces at home.
     pub home: T,
-    /// Pieces in the corridor, where nobody captures.
+    /// Pieces in the corridor, which are safe from capture.
     pub corridor: T,
     /// Pieces that a single throw may take home.
     pub near: T,
@@ -30,15 +31,15 @@ pub struct Looks<T> {
     pub safe: T,
     /// Barriers.
     pub barriers: T,
-    /// What may be lost to the others' next throws, in tens of squares.
+    /// The expected loss to the others' next throws, in tens of squares.
     pub risk: T,
-    /// The same for the seat that throws first and may run away.
+    /// The expected loss for the seat that throws first and may run away.
     pub risk_in_turn: T,
-    /// How likely its own throws are to capture, summed over the others' pieces.
+    /// The probabilities of its own throws to capture, summed over the others' pieces.
     pub chances: T,
-    /// Whether no piece is in play while some wait.
+    /// 1 if no piece is in play while some wait.
     pub stuck: T,
-    /// Whether it throws next.
+    /// 1 if it throws next.
     pub turn: T,
 }
 
@@ -58,7 +59,7 @@ impl Looks<f32> {
         turn: 0.0,
     };
 
-    /// The features as a list, for sums.
+    /// Returns the features as a list, for sums.
     #[must_use]
     pub const fn list(&self) -> [f32; 12] {
         [
@@ -82,37 +83,38 @@ impl Looks<f32> {
     }
 }
 
-/// How a game ends for those who play together.
+/// The sides of a game, each of which wins together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
     /// Each for itself.
     Alone,
     /// Seats 0 and 2 against 1 and 3; both partners must come home.
     Both,
-    /// The same, but one partner is enough.
+    /// Seats 0 and 2 against 1 and 3; one partner that comes home is enough.
     One,
 }
 
-/// The differences between the races, as far as they affect judging positions.
+/// The differences between the races that affect the evaluation of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Laws {
     /// The throw that brings a piece out.
     pub out: u8,
-    /// What a 6 counts with no piece waiting.
+    /// The squares that a 6 counts with no piece waiting.
     pub six: u8,
-    /// The squares of the ring where nothing is captured, one bit per number.
+    /// The safe squares of the ring, on which nothing is captured, one bit per number.
     pub safe: u128,
-    /// Whether two pieces on a square protect each other.
+    /// True if two pieces on a square protect each other.
     pub barriers: bool,
-    /// Who plays with whom.
+    /// The sides of the game.
     pub sides: Sides,
 }
 
-/// Judges positions by these laws and these weights.
+/// The evaluation of positions by these laws and these weights.
 pub struct Judge {
     laws: Laws,
     weights: Looks<f32>,
-    /// How likely a piece is to reach a square this far ahead in one turn: while pieces of its colour wait, and otherwise.
+    /// The probability that a piece reaches a square this far ahead in one turn: while pieces of its colour
+    /// wait, and otherwise.
     reach: [[f32; FURTHEST]; 2],
 }
 
@@ -153,8 +155,9 @@ impl Judge {
         })
     }
 
-    /// The features of each seat, and how decisive they are: more so as the first piece nears home. Tells `exposed` of each piece that may be
-    /// captured how likely that is before its owner throws again.
+    /// Returns the features of each seat, and their scale, which grows as the first piece nears home. Calls
+    /// `exposed` for each piece that may be captured, with the probability of that before its owner throws
+    /// again.
     pub fn looks<C: Course>(
         &self,
         pieces: &Pieces<C>,
@@ -210,8 +213,8 @@ impl Judge {
         (looks, 1.0 / (1.0 + least / 20.0).sqrt())
     }
 
-    /// How likely a piece of `owner` on `square` is to be captured before `owner` throws again; counts the seats that may capture
-    /// it.
+    /// Returns the probability that a piece of `owner` on `square` is captured before `owner` throws again,
+    /// and adds to the chances of the seats that may capture it.
     fn danger<C: Course>(
         &self,
         pieces: &Pieces<C>,
@@ -227,7 +230,7 @@ impl Judge {
                 continue;
             }
             let colour = pieces.colour(other);
-            // How far a piece of that colour has come when it stands where this one does.
+            // The progress of a piece of that colour on the square of this one.
             let here = (square + ring - 1 - colour.before_start()) % ring;
             let (mut hit, mut waits) = (0.0, false);
             for progress in pieces.of(other) {

@@ -1,4 +1,4 @@
-//! What is special about ludo: pieces come out with a 6, and no square is safe.
+//! The evaluation laws of ludo: pieces come out with a 6, and no square is safe.
 
 use std::sync::LazyLock;
 

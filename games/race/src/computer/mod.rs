@@ -1,4 +1,5 @@
-//! Parchís and ludo: the positions that moves lead to are judged, by nets where there are any, after looking some throws ahead.
+//! The computer players of parchís and ludo: each move's resulting position is judged, by a net if there is
+//! one, after looking some throws ahead.
 
 mod features;
 mod judge;
@@ -21,7 +22,7 @@ pub use judge::{Judge, Laws, Looks, MOST_SEATS, Sides};
 pub use net::{ByNet, CELLS, Net, Nets};
 pub use thinker::Thinker;
 
-/// A race as computers see it.
+/// A race in the form that computers need.
 pub trait Racing: Imagine + Game<Chance = Die> {
     /// The colours of its board.
     type Colour: Course;
@@ -29,35 +30,36 @@ pub trait Racing: Imagine + Game<Chance = Die> {
     /// The weights by which its positions are judged without a net.
     const WEIGHTS: Looks<f32>;
 
-    /// The laws that its options imply for judging.
+    /// Returns the laws of the evaluation that its options imply.
     fn laws(options: &Self::Options) -> Laws;
 
-    /// By how much levels below the best misjudge a move, up or down, in shares.
+    /// The error of the levels below the best in judging a move, up or down, in shares.
     const SLIPS: [f32; 5];
 
-    /// Its nets, trained with the usual options.
+    /// Returns its nets, trained with the usual options.
     fn nets() -> Option<&'static Nets>;
 
-    /// Where all pieces are.
+    /// Returns the places of all pieces.
     fn pieces(&self) -> &Pieces<Self::Colour>;
 
-    /// Whether it is waiting for a throw.
+    /// Returns true if it is waiting for a throw.
     fn is_to_throw(&self) -> bool;
 
-    /// Forgets what has no bearing on the future, so that copies are cheap.
+    /// Forgets the past that has no bearing on the future, so that copies are cheap.
     fn forget_past(&mut self);
 }
 
-/// Somebody who judges positions.
+/// An evaluation of positions.
 pub trait Judging<C: Course> {
-    /// What each seat's side may expect when `turn` is about to throw.
+    /// Returns the expected share of each seat's side when `turn` is about to throw.
     fn shares(&self, pieces: &Pieces<C>, turn: Seat) -> Shares;
 }
 
-/// By how much levels below the best misjudge a move in pairs, up or down, in shares.
+/// The error of the levels below the best in judging a move in pairs, up or down, in shares.
 const SLIPS_IN_PAIRS: [f32; 5] = [0.5, 0.2, 0.095, 0.04, 0.012];
 
-/// What each move is worth, best first: by the net for so many seats, or by the hand-made judgement where partners play together.
+/// Returns the worth of each move, best first: by the net for this number of seats, or by the handwritten
+/// evaluation in pairs.
 pub fn weigh<G: Racing>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let judge = judge(known);
     let Some(state) = imagined(known, dice) else { return Vec::new() };
@@ -67,7 +69,7 @@ pub fn weigh<G: Racing>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) 
     }
 }
 
-/// The move of a computer of this level; those below the best do not look ahead, and misjudge.
+/// Returns the move of a computer of this level; those below the best do not look ahead, and misjudge.
 pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     if let [only] = known.moves() {
         return Some(only.clone());
@@ -84,18 +86,18 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
     misjudge(weighed, slip, dice)
 }
 
-/// The hand-made judgement of this table.
+/// Returns the handwritten evaluation of this table.
 fn judge<G: Racing>(known: &Known<G>) -> Judge {
     Judge::new(G::laws(known.options()), G::WEIGHTS)
 }
 
-/// The net for this table; none where partners play together.
+/// Returns the net for this table; `None` in pairs.
 fn net<G: Racing>(known: &Known<G>) -> Option<&'static Net> {
     let alone = G::laws(known.options()).sides == Sides::Alone;
     G::nets().filter(|_| alone).map(|nets| nets.seats(known.seats().count()))
 }
 
-/// The game, in which nothing is hidden.
+/// Returns the determinized game, in which nothing is hidden.
 fn imagined<G: Racing>(known: &Known<G>, dice: &mut Dice) -> Option<G> {
     let mut state = G::imagination(known)(dice)?;
     state.forget_past();

@@ -1,6 +1,7 @@
-//! Nets that say what a position is worth to each seat: a layer of cells that sees the [inputs](super::features), and a share for each colour.
+//! Nets that give each seat's share in a position: a layer of cells that sees the [inputs](super::features),
+//! and a share for each colour.
 //!
-//! They are our own: `tools/races` trains them by playing against themselves.
+//! `tools/races` trains them by self-play.
 
 use sobremesa_computer::Shares;
 use sobremesa_game::Seat;
@@ -12,26 +13,27 @@ use crate::rules::race::{Course, Pieces};
 
 /// The number of cells in a net.
 pub const CELLS: usize = 32;
-/// How the file represents 1.
+/// The representation of 1 in the file.
 const UNIT: f32 = 2048.0;
 /// Nets for two, three and four seats.
 const NETS: usize = 3;
 
-/// A net for so many seats.
+/// A net for one number of seats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
-    /// From each input to the cells.
+    /// The weights from each input to the cells.
     pub weights: Vec<[f32; CELLS]>,
     /// The cells' biases.
     pub biases: [f32; CELLS],
-    /// From the cells to the share of each colour, beginning with the one that throws next.
+    /// The weights from the cells to the share of each colour, beginning with the one that throws next.
     pub answers: [[f32; CELLS]; MOST_SEATS],
     /// The answers' biases.
     pub answer_biases: [f32; MOST_SEATS],
 }
 
 impl Net {
-    /// The net with so many inputs and these numbers in the order of the file, taken from `next`.
+    /// Creates the net with this number of inputs and these numbers in the order of the file, taken from
+    /// `next`.
     #[must_use]
     pub fn with(inputs: usize, mut next: impl FnMut() -> f32) -> Net {
         Net {
@@ -42,7 +44,7 @@ impl Net {
         }
     }
 
-    /// Its numbers in the order of the file.
+    /// Returns its numbers in the order of the file.
     pub fn numbers(&self) -> impl Iterator<Item = &[f32]> {
         let weights = self.weights.iter().map(|cells| &cells[..]);
         weights
@@ -51,19 +53,20 @@ impl Net {
             .chain([&self.answer_biases[..]])
     }
 
-    /// The same, to be changed.
+    /// Returns its numbers in the order of the file, to be changed.
     pub fn numbers_mut(&mut self) -> impl Iterator<Item = &mut [f32]> {
         let weights = self.weights.iter_mut().map(|cells| &mut cells[..]);
         let answers = self.answers.iter_mut().map(|cells| &mut cells[..]);
         weights.chain([&mut self.biases[..]]).chain(answers).chain([&mut self.answer_biases[..]])
     }
 
-    /// Lets the cells see an input of this size.
+    /// Adds an input of this size to the cells.
     pub fn see(&self, cells: &mut [f32; CELLS], input: usize, size: f32) {
         cells.iter_mut().zip(&self.weights[input]).for_each(|(cell, weight)| *cell += size * weight);
     }
 
-    /// The shares of the colours for these activations of the cells; those that do not play get nothing. Below 0 a cell is silent.
+    /// Returns the shares of the colours for these activations of the cells; colours that do not play get
+    /// nothing. Below 0 a cell counts as 0.
     #[must_use]
     pub fn answer(&self, cells: &[f32; CELLS], plays: [bool; MOST_SEATS]) -> [f32; MOST_SEATS] {
         let mut odds = [f32::NEG_INFINITY; MOST_SEATS];
@@ -89,14 +92,15 @@ impl Nets {
         Nets(nets)
     }
 
-    /// The net for so many seats.
+    /// Returns the net for this number of seats.
     #[must_use]
     pub fn seats(&self, count: u8) -> &Net {
         &self.0[usize::from(count).clamp(2, 4) - 2]
     }
 
-    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the cells, the cells' biases, for
-    /// each colour the weights from the cells, the answers' biases. `None` if there are more or fewer than this board needs.
+    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the
+    /// cells, the cells' biases, for each colour the weights from the cells, the answers' biases. `None` if
+    /// there are more or fewer than this board needs.
     #[must_use]
     pub fn from_bytes<C: Course>(bytes: &[u8]) -> Option<Nets> {
         let inputs = inputs_of::<C>();
@@ -106,7 +110,7 @@ impl Nets {
         (bytes.len() == 2 * count).then(|| Nets([net(), net(), net()]))
     }
 
-    /// The bytes that [`from_bytes`](Nets::from_bytes) reads; values beyond ±16 are clamped.
+    /// Returns the bytes that [`from_bytes`](Nets::from_bytes) reads; values beyond ±16 are clamped.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.0.iter().flat_map(Net::numbers).flatten();
@@ -114,11 +118,11 @@ impl Nets {
     }
 }
 
-/// Judges positions by a net.
+/// The evaluation of positions by a net.
 pub struct ByNet<'a> {
-    /// The net for as many seats as play.
+    /// The net for the number of seats that play.
     pub net: &'a Net,
-    /// Says what the net sees.
+    /// The handwritten evaluation, which computes the net's inputs.
     pub judge: &'a Judge,
 }
 

@@ -1,4 +1,4 @@
-//! What is special about parchís: pieces come out with a 5, and there are safe squares, barriers and pairs.
+//! The evaluation laws of parchís: pieces come out with a 5, and there are safe squares, barriers and pairs.
 
 use std::sync::LazyLock;
 

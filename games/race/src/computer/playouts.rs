@@ -1,4 +1,5 @@
-//! Where partners play together there is no net: each move is tried against the same series of throws, and where they lead is judged.
+//! Playouts for games in pairs, which have no net: each move is tried against the same series of throws, and
+//! the resulting positions are judged.
 
 use sobremesa_computer::{Effort, Weighed};
 use sobremesa_game::{Dice, Next, Seed};
@@ -6,7 +7,7 @@ use sobremesa_game::{Dice, Next, Seed};
 use super::thinker::{Thinker, sorted};
 use super::{Judging, Racing};
 
-/// What the moves are worth in this state, best first.
+/// Returns the worth of the moves in this state, best first.
 pub fn weigh<G: Racing, J: Judging<G::Colour>>(
     thinker: &mut Thinker<G, J>,
     state: &G,
@@ -31,8 +32,8 @@ pub fn weigh<G: Racing, J: Judging<G::Colour>>(
     sorted(moves.iter().zip(worths).map(|(mv, worth)| Weighed { mv: mv.clone(), worth }).collect())
 }
 
-/// Plays on until each seat has answered and the thinking one has moved again, everybody choosing the immediately best move, and judges the
-/// resulting position.
+/// Plays on until each seat has answered and the thinking one has moved again, all seats choosing the
+/// immediately best move, and judges the resulting position.
 fn play_out<G: Racing, J: Judging<G::Colour>>(thinker: &mut Thinker<G, J>, mut state: G, dice: &mut Dice) -> f32 {
     let seat = thinker.seat();
     let (mut turns, mut last) = (0, seat);
@@ -61,7 +62,7 @@ fn play_out<G: Racing, J: Judging<G::Colour>>(thinker: &mut Thinker<G, J>, mut s
     }
 }
 
-/// A separate seed for a line of thought.
+/// Returns a separate seed for a line of thought.
 fn seed(dice: &mut Dice) -> Seed {
     let mut bytes = [0; 32];
     for part in bytes.chunks_exact_mut(2) {

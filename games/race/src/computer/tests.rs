@@ -7,7 +7,7 @@ use crate::rules::parchis::Parchis;
 
 const FIRST: Seat = Seat::new(0).unwrap();
 
-/// A table of two in which the first seat has thrown `die`.
+/// Returns a table of two in which the first seat has thrown `die`.
 fn thrown<G: Racing>(options: &Value, pieces: [[&str; 4]; 2], die: u8) -> Table<G> {
     let mut table = begun::<G>(options, json!({"pieces": pieces, "turn": 0}), vec![json!(die)], 2);
     table.play(FIRST, "tiro").unwrap();
@@ -25,7 +25,7 @@ fn judge<G: Racing>() -> Judge {
     Judge::new(G::laws(&G::Options::from_choices(&Choices::new()).unwrap()), G::WEIGHTS)
 }
 
-/// The best move by judgement alone, without looking ahead.
+/// Returns the best move by judgement alone, without looking ahead.
 fn best<G: Racing>(table: &Table<G>) -> String {
     let weighed = Thinker::new(judge::<G>(), FIRST).at_a_glance(table.game(), &table.moves(FIRST));
     weighed[0].mv.to_string()
@@ -75,7 +75,7 @@ fn net<G: Racing>(seats: u8) -> &'static Net {
     G::nets().expect("the file has the size that the board needs").seats(seats)
 }
 
-/// What the net expects of a position in which the first seat throws.
+/// Returns the net's output for a position in which the first seat throws.
 fn expected<G: Racing>(pieces: &Value, seats: u8) -> Vec<f32> {
     let table = begun::<G>(&json!({}), json!({"pieces": pieces, "turn": 0}), Vec::new(), seats);
     let judge = judge::<G>();
@@ -129,7 +129,7 @@ fn net_bytes() -> Vec<u8> {
     Nets::new([net(), net(), net()]).to_bytes()
 }
 
-/// Two of one own throw: what a move is worth is what the six throws after it are worth on average.
+/// With two moves for one throw: the worth of a move is the mean worth over the six throws after it.
 #[test]
 fn looking_ahead_expects_every_throw_once_in_six() {
     let jail = "carcel";
@@ -157,7 +157,8 @@ fn looking_ahead_expects_every_throw_once_in_six() {
     }
 }
 
-/// The first decision between two moves or more at a table of four, where everybody makes the first that is possible.
+/// Returns the first decision between two moves or more at a table of four in which each seat makes the first
+/// possible move.
 fn first_decision(options: &Value) -> Known<Parchis> {
     let options: Choices = options.as_object().unwrap().clone();
     let seats = Seats::new(4).unwrap();

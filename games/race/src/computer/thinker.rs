@@ -1,4 +1,4 @@
-//! Looks ahead: every throw is expected as often as it comes, and whoever throws makes the move that seems best to them.
+//! Expectimax: every throw counts with its probability, and each seat makes the move that seems best to it.
 
 use sobremesa_computer::{Effort, Weighed};
 use sobremesa_game::{Next, Outcome, Seat};
@@ -6,10 +6,10 @@ use sobremesa_game::{Next, Outcome, Seat};
 use super::{Judging, Racing};
 use crate::rules::race::Die;
 
-/// No line is longer than this many throws.
+/// The greatest length of a line in throws.
 const MOST_THROWS: u64 = 4;
 
-/// Thinks on behalf of one seat.
+/// A search on behalf of one seat.
 pub struct Thinker<G: Racing, J> {
     judge: J,
     seat: Seat,
@@ -18,18 +18,19 @@ pub struct Thinker<G: Racing, J> {
 }
 
 impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
-    /// Thinks for this seat.
+    /// Creates a search for this seat.
     #[must_use]
     pub fn new(judge: J, seat: Seat) -> Thinker<G, J> {
         Thinker { judge, seat, events: Vec::new() }
     }
 
-    /// The seat it thinks for.
+    /// Returns the seat it thinks for.
     pub(super) const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What the moves are worth in this state, best first, looking one throw further ahead with each round.
+    /// Returns the worth of the moves in this state, best first, looking one throw further ahead with each
+    /// round.
     pub fn weigh(&mut self, state: &G, moves: &[G::Move], effort: &Effort<'_>) -> Vec<Weighed<G::Move>> {
         let mut weighed = self.at_a_glance(state, moves);
         let mut throws = 0;
@@ -48,7 +49,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         weighed
     }
 
-    /// What the moves are worth by the positions that they lead to, best first.
+    /// Returns the worth of the moves by the positions that they lead to, best first.
     pub fn at_a_glance(&mut self, state: &G, moves: &[G::Move]) -> Vec<Weighed<G::Move>> {
         let seat = self.seat;
         let worth = |mv: &G::Move| {
@@ -58,7 +59,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         sorted(moves.iter().map(worth).collect())
     }
 
-    /// What a state is worth to the seat after so many throws; `None` if time is up before that is known.
+    /// Returns the worth of a state to the seat after this many throws; `None` if time is up before.
     fn expect(&mut self, state: &G, throws: u64, effort: &Effort<'_>) -> Option<f32> {
         let mover = match state.next() {
             Next::Seats(to_act) => to_act.first().unwrap_or(self.seat),
@@ -85,7 +86,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         Some(sum / 6.0)
     }
 
-    /// What a move leads to.
+    /// Returns the state after a move.
     pub(super) fn after(&mut self, state: &G, seat: Seat, mv: &G::Move) -> G {
         let mut after = state.clone();
         self.events.clear();
@@ -93,7 +94,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         after
     }
 
-    /// What a state is worth to `seat`, after making the best of a count that is still to be played.
+    /// Returns the worth of a state to `seat`, after the best use of a count that is still to be played.
     pub(super) fn worth(&mut self, state: &G, seat: Seat) -> f32 {
         match state.next() {
             Next::Seats(to_act) if !state.is_to_throw() => {
@@ -105,7 +106,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         }
     }
 
-    /// What a state is worth to `seat` as it stands.
+    /// Returns the static evaluation of a state for `seat`.
     pub(super) fn judge(&self, state: &G, seat: Seat) -> f32 {
         match state.next() {
             Next::Over(Outcome { winners, .. }) => f32::from(u8::from(winners.contains(seat))),
@@ -114,7 +115,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
         }
     }
 
-    /// The best move by its immediate worth, with the state it leads to.
+    /// Returns the best move by its immediate worth, with the state it leads to.
     pub fn best(&mut self, state: &G, mover: Seat) -> Option<(f32, G)> {
         let mut moves = Vec::with_capacity(8);
         state.moves(mover, &mut moves);
@@ -133,7 +134,7 @@ impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
     }
 }
 
-/// Best first.
+/// Sorts moves, best first.
 pub(super) fn sorted<M>(mut weighed: Vec<Weighed<M>>) -> Vec<Weighed<M>> {
     weighed.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     weighed

@@ -1,4 +1,4 @@
-//! How the games look; `race` is what the two share.
+//! The faces of the games; `race` is shared by the two.
 
 mod ludo;
 mod parchis;

@@ -1,4 +1,4 @@
-//! What the pictures of parchís and ludo share: pieces in their places, what each may do, whose turn it is.
+//! The shared pictures of parchís and ludo: pieces in their places, their moves, the seat in turn.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use sobremesa_screen::{Align, Deed, Stir};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 
-/// A board: its drawing, and where its places are. Colours are counted in the order of play.
+/// A board: its drawing, and the positions of its places. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
     pub(super) ground: &'static str,
     pub(super) word: fn(C) -> &'static str,
@@ -25,7 +25,7 @@ pub(super) struct Board<C: Course> {
     pub(super) piece: u16,
 }
 
-/// What somebody may have something to say about.
+/// Returns the cue that an event gives to computer players' remarks.
 pub(super) fn stirs<P>(event: &Event<P>) -> Option<Stir> {
     match *event {
         Event::Captura { seat, owner, .. } => Some(Stir::strike(seat, Some(owner))),
@@ -36,7 +36,7 @@ pub(super) fn stirs<P>(event: &Event<P>) -> Option<Stir> {
     }
 }
 
-/// What stands on a board.
+/// The present state of a board.
 pub(super) struct Standing<'a, M, C: Course> {
     pub(super) seats: Seats,
     pub(super) next: Next,
@@ -51,11 +51,12 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) waits: u16,
     /// The shape of each seat's badge.
     pub(super) side: fn(Seat) -> usize,
-    /// The throws that decided who begins, where they are known.
+    /// The throws that decided who begins, if they are known.
     pub(super) draw: Option<&'a Draw>,
 }
 
-/// The die that each seat threw last to find out who begins, and whether it was the highest: until a piece comes out.
+/// Returns the die that each seat threw last to find out who begins, and whether it was the highest: until a
+/// piece comes out.
 fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, u8, bool)> {
     let is_fresh = pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = draw.filter(|_| is_fresh).map_or(&[][..], Draw::rounds);
@@ -69,7 +70,7 @@ fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, 
 }
 
 impl<C: Course> Board<C> {
-    /// The live board, turned so that the viewer's house is at the lower left.
+    /// Draws the live board, turned so that the viewer's house is at the lower left.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
         let turns = self.turns(standing.colours, below);
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
@@ -84,7 +85,7 @@ impl<C: Course> Board<C> {
             let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
-            // The arrow of who is to act stands before the name, too.
+            // The arrow of the seat that must act stands before the name, too.
             let arrow = if is_left && turn == Some(seat) { 18 } else { 0 };
             let (edge, align) = if is_left { (x + 30 + arrow, Align::Left) } else { (x - 52, Align::Right) };
             let room = (2 * self.corner - 74 - arrow) as u16;
@@ -113,7 +114,7 @@ impl<C: Course> Board<C> {
         live
     }
 
-    /// How often the board is turned for this viewer.
+    /// Returns the number of quarter turns of the board for this viewer.
     fn turns(&self, colours: &[C], below: Seat) -> u8 {
         let own = colours.get(below.index()).map_or(0, |colour| number(*colour));
         let turns = (0..4).find(|turns| {
@@ -123,14 +124,14 @@ impl<C: Course> Board<C> {
         turns.unwrap_or(0)
     }
 
-    /// A throw, in the house of the player who made it.
+    /// Draws a throw, in the house of the player who made it.
     pub(super) fn dice(&self, colours: &[C], below: Seat, thrown: &Thrown) -> Vec<Thing> {
         let Some(colour) = colours.get(thrown.seat.index()) else { return Vec::new() };
         let house = (self.house)(number(*colour)).turned(self.turns(colours, below));
         thrown.dice.iter().map(|die| laid(house, &die.to_string())).collect()
     }
 
-    /// The pieces; a piece's move is made by touching it or, where it has several choices, the place where it would go.
+    /// Draws the pieces; a piece is moved by touching it or, if it has several choices, the destination.
     fn live_pieces<M: Display>(&self, live: &mut Live, standing: &Standing<'_, M, C>, turns: u8) {
         let all: Vec<(usize, u8, Place<C>)> = (0..)
             .zip(standing.pieces)
@@ -148,7 +149,7 @@ impl<C: Course> Board<C> {
             let spot = self.spot(*place, *colour, *piece).turned(turns);
             let (x, y) = self.beside(spot, before as i16, among as i16);
             let wide = match place {
-                // There a piece no longer matters for anything.
+                // At home a piece no longer matters.
                 Place::Home => self.piece * 7 / 10,
                 Place::Waiting => standing.waits,
                 Place::Square(_) | Place::Corridor(_) => self.piece,
@@ -201,22 +202,22 @@ impl<C: Course> Board<C> {
         }
     }
 
-    /// The position of one of `among` pieces that share a place; `before` come before it.
+    /// Returns the position of one of `among` pieces that share a place; `before` come before it.
     fn beside(&self, spot: Spot, before: i16, among: i16) -> (i16, i16) {
         let Spot { x, y, beside: (right, down) } = spot;
-        // More than two overlap.
+        // Three or more overlap.
         let step = if among > 2 { 2 } else { 1 };
         let place = 2 * before - (among - 1);
         (x + right * place / 2 / step, y + down * place / 2 / step)
     }
 }
 
-/// The die in a house, by what it shows.
+/// Draws the die in a house, by its value.
 fn laid(house: Spot, shows: &str) -> Thing {
     Thing::new("dado", format!("dado/{shows}"), house.x - 32, house.y - 32, 64).die()
 }
 
-/// What was thrown by this event.
+/// Returns the throw of this event.
 pub(super) fn thrown<P>(event: &Event<P>) -> Option<Thrown> {
     match *event {
         Event::Tirada { seat, die, .. } => Some(Thrown { seat, dice: vec![die.number()] }),
@@ -224,7 +225,7 @@ pub(super) fn thrown<P>(event: &Event<P>) -> Option<Thrown> {
     }
 }
 
-/// A colour's position in the order of play.
+/// Returns a colour's position in the order of play.
 fn number<C: Course>(colour: C) -> u8 {
     C::COLOURS.iter().zip(0..).find(|(known, _)| **known == colour).map_or(0, |(_, number)| number)
 }

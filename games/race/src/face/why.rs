@@ -1,46 +1,47 @@
-//! Why a piece was to be moved rather than another in parchís and ludo, and what to look at, in words for beginners: captures, who may be
-//! captured with how many numbers of the die, safe squares, barriers, home.
+//! Explanations for beginners of why a piece was to be moved rather than another in parchís and ludo, and
+//! hints to find it: captures, the number of die values with which a piece may be captured, safe squares,
+//! barriers, home.
 
 use sobremesa_game::line;
 use sobremesa_game::{Game, Known, Line, Next, Seat};
 
 use crate::rules::race::{Choice, Course, Die, PieceId, Place};
 
-/// A race whose moves can be explained.
+/// A race with moves that can be explained.
 pub(super) trait Explained: Game + Clone {
     /// The colours of its board.
     type Colour: Course;
 
-    /// Whether two pieces of a colour on a square stop all others.
+    /// True if two pieces of a colour on a square stop all others.
     const BARRIERS: bool;
-    /// What a capture lets its player count besides, and a piece that comes home.
+    /// The bonus for a capture, and the one for a piece that comes home.
     const FOR_CAPTURE: u8;
     const FOR_HOME: u8;
 
-    /// The game, in which nothing is hidden.
+    /// Returns the game, in which nothing is hidden.
     fn rebuild(known: &Known<Self>) -> Option<Self>;
-    /// What may be moved now, and where to.
+    /// Returns the pieces that may be moved now, and their destinations.
     fn choices(public: &Self::Public) -> &[ChoiceOf<Self>];
-    /// Where the pieces of each seat are.
+    /// Returns the places of each seat's pieces.
     fn places(public: &Self::Public) -> &[[Place<Self::Colour>; 4]];
-    /// The pieces that `seat` could capture with this die if it threw now.
+    /// Returns the pieces that `seat` could capture with this die if it threw now.
     fn prey(&self, seat: Seat, die: Die) -> Vec<PieceId>;
-    /// Whether two seats play together.
+    /// Returns true if two seats play together.
     fn are_partners(public: &Self::Public, one: Seat, other: Seat) -> bool;
-    /// Whether nobody is captured there, though others pass.
+    /// Returns true if no piece is captured there, though others pass.
     fn is_safe(place: Place<Self::Colour>) -> bool;
-    /// The place as people call it.
+    /// Returns the place's usual name.
     fn name(place: Place<Self::Colour>) -> Line;
 }
 
 type ChoiceOf<G> = Choice<<G as Game>::Move, Place<<G as Explained>::Colour>>;
 
-/// Why `better` was to be preferred to `played`.
+/// Explains why `better` was to be preferred to `played`.
 pub(super) fn why<G: Explained>(known: &Known<G>, played: &G::Move, better: &G::Move) -> Option<Line> {
     explain(&G::rebuild(known)?, known.seat(), played, better)
 }
 
-/// What to look at in order to find `better`.
+/// Returns a hint that helps to find `better`.
 pub(super) fn nudge<G: Explained>(known: &Known<G>, better: &G::Move) -> Option<Line> {
     point_to(&G::rebuild(known)?, known.seat(), better)
 }
@@ -114,7 +115,7 @@ fn find<'a, M: PartialEq, P>(choices: &'a [Choice<M, P>], mv: &M) -> Option<&'a 
     choices.iter().find(|choice| choice.mv == *mv)
 }
 
-/// A move that may be made, and what it is made in.
+/// A possible move, and the game in which it is made.
 struct Step<'a, G: Explained> {
     game: &'a G,
     public: &'a G::Public,
@@ -123,7 +124,7 @@ struct Step<'a, G: Explained> {
 }
 
 impl<G: Explained> Step<'_, G> {
-    /// The rival's piece that it captures.
+    /// Returns the rival's piece that it captures.
     fn victim(&self) -> Option<PieceId> {
         self.choice.victim.filter(|victim| self.is_rival(victim.owner))
     }
@@ -133,7 +134,8 @@ impl<G: Explained> Step<'_, G> {
         other != owner && !G::are_partners(self.public, owner, other)
     }
 
-    /// With how many numbers of the die some rival could capture a piece of this owner after the move; `None` if the same player goes on.
+    /// Returns the number of die values with which some rival could capture a piece of this owner after the
+    /// move; `None` if the same player goes on.
     fn risk(&self) -> Option<usize> {
         let mut after = self.game.clone();
         after.play(self.seat, self.choice.mv.clone(), &mut Vec::new());
@@ -150,7 +152,7 @@ impl<G: Explained> Step<'_, G> {
         Some((1..=6).filter_map(Die::new).filter(|&die| captures(die)).count())
     }
 
-    /// Whether another piece of the owner stands on this square.
+    /// Returns true if another piece of the owner stands on this square.
     fn twin(&self, place: Place<G::Colour>) -> bool {
         let piece = self.choice.piece;
         let Some(places) = G::places(self.public).get(piece.owner.index()) else { return false };
@@ -218,7 +220,7 @@ mod tests {
         is(parchis("45 60 / 47", 4, ["ficha-1", "ficha-2"]), "race-why-risk", &[("count", 1), ("fewer", 0)]);
         // With a second piece on 46, a 3 captures too.
         is(parchis("45 60 / 47 46", 4, ["ficha-1", "ficha-2"]), "race-why-risk", &[("count", 2), ("fewer", 0)]);
-        // On a safe square nobody does.
+        // On a safe square no piece is captured.
         is(parchis("10 30 / 50", 2, ["ficha-2", "ficha-1"]), "race-why-safe", &[("piece", 1)]);
     }
 
@@ -231,7 +233,7 @@ mod tests {
         is(out, "race-why-out", &[("piece", 2)]);
     }
 
-    /// The keys of all reasons and nudges that are given in a game of any moves.
+    /// Returns the keys of all reasons and nudges that are given in a game of any moves.
     fn keys<G: Explained>(options: &Value) -> BTreeSet<&'static str> {
         let opening = Opening {
             seats: Seats::new(4).unwrap(),

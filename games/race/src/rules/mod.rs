@@ -1,4 +1,4 @@
-//! The rules, one folder per game; `race` is what the two share.
+//! The rules, one folder per game; `race` is shared by the two.
 
 pub mod ludo;
 pub mod parchis;

@@ -9,13 +9,13 @@ use crate::computer::order::{Kind, Listed, Place, next};
 use crate::computer::tables::exchange_value;
 use crate::rules::material::is_dead;
 
-/// A capture that brings less than what is missing, and this, is not tried.
+/// The margin of delta pruning: a capture that brings less than what is missing, and this, is not tried.
 const HOPE: i32 = 150;
-/// What a promotion to a dama brings.
+/// The material gained by a promotion to a dama.
 const PROMOTED: i32 = 880;
 
 impl Search<'_> {
-    /// The worth of a position to the side to move when everything that can be taken has been taken.
+    /// Returns the worth of a position to the side to move after all captures.
     pub(super) fn quiesce(&mut self, board: &Board, ply: usize, window: Window) -> i32 {
         let Window { mut alpha, beta } = window;
         self.count();
@@ -28,7 +28,7 @@ impl Search<'_> {
         let narrow = beta - alpha == 1;
         let key = board.hash();
         let check = !board.checkers().is_empty();
-        // Meanwhile what is asked of the table next comes from memory.
+        // Evaluating first gives the prefetched entry of the table time to arrive from memory.
         let standing = if check { -INFINITE } else { self.evaluate(board, ply) };
         let found = self.table.get(key).map(|found| from_table(found, ply));
         if narrow && let Some(score) = found.and_then(|found| found.decides(0, alpha, beta)) {
@@ -87,7 +87,7 @@ impl Search<'_> {
             }
         }
         self.list.truncate(first);
-        // What was found out by a deeper search is worth more.
+        // The result of a deeper search is kept.
         if !self.stopped && found.is_none_or(|found| found.depth == 0) {
             self.table.put(key, to_table(best, 0, bound, best_move.or(remembered), ply));
         }

@@ -1,11 +1,11 @@
-//! How what a search found out is kept in the table.
+//! The search's entries in the transposition table.
 
 use cozy_chess::{Move, Piece, Square};
 use sobremesa_computer::transposition::{Bound, Found};
 
 use super::{LOST, SURE};
 
-/// Mate scores are stored relative to the node where they were found.
+/// Packs a result for the table; mate scores are stored relative to the node in which they were found.
 pub(super) fn to_table(score: i32, depth: i32, bound: Bound, mv: Option<Move>, ply: usize) -> Found {
     let from_here = match score {
         SURE.. => score + ply as i32,
@@ -24,7 +24,7 @@ pub(super) fn from_table(found: Found, ply: usize) -> Found {
     Found { score: score as i16, ..found }
 }
 
-/// No move goes from a square to itself, so 0 can mean none.
+/// Packs a move; no move goes from a square to itself, so 0 can mean none.
 fn pack(mv: Move) -> u16 {
     let promotion = mv.promotion.map_or(0, |piece| piece as u16);
     mv.from as u16 | (mv.to as u16) << 6 | promotion << 12

@@ -1,4 +1,5 @@
-//! What a search finds, whichever judges: mates at their true distance, what is won and lost by force, and draws.
+//! Tests of the search with both evaluations: mates at their true distance, forced wins and losses, and
+//! draws.
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
 use cozy_chess::{Board, Move};
@@ -18,7 +19,7 @@ fn legal(board: &Board) -> Vec<Move> {
     list
 }
 
-/// What the moves are worth, best first, as they are written; `margin` as in [`Plan`].
+/// Returns the worth of the moves in short notation, best first; `margin` as in [`Plan`].
 fn lines(board: &Board, past: &[u64], depth: i32, margin: i32, judgement: Judgement) -> Vec<(String, i32)> {
     let effort = Effort::rounds(400);
     let past = [past, &[board.hash()]].concat();
@@ -37,7 +38,7 @@ fn a_mate_is_found_and_counted_from_the_root() {
     for (fen, mv, plies) in [
         // On the last rank.
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", Some("a1a8"), 1),
-        // One rook closes a rank, the other mates; which one does which is all the same.
+        // One rook closes a rank, the other mates; either may do either.
         ("7k/8/8/8/8/8/1R6/K1R5 w - - 0 1", None, 3),
         // The smothered mate, and black's turn of the same.
         ("r5k1/5Npp/8/8/8/1Q6/8/6K1 w - - 0 1", Some("f7h6"), 5),
@@ -51,7 +52,7 @@ fn a_mate_is_found_and_counted_from_the_root() {
     }
 }
 
-/// Whoever is mated at the next move whatever they play knows it of each of their moves.
+/// If every move allows mate at once, each move gets that score.
 #[test]
 fn to_be_mated_is_counted_likewise() {
     let mut after = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
@@ -63,7 +64,7 @@ fn to_be_mated_is_counted_likewise() {
     }
 }
 
-/// The distance is kept where positions are met again by other ways, deeper or less deep in the line.
+/// The distance to mate is kept in transpositions, deeper or less deep in the line.
 #[test]
 fn a_mate_that_was_remembered_keeps_its_distance() {
     let mut game = board("4k3/8/8/8/8/8/1R6/K1R5 w - - 0 1");
@@ -71,7 +72,7 @@ fn a_mate_that_was_remembered_keeps_its_distance() {
     assert!(score >= SURE, "two rooks mate: {score}");
     let mut left = MATE - score;
     while left > 0 {
-        // Where only one move is left, nobody looks further.
+        // A position with only one move is not searched further.
         if let [only] = legal(&game)[..] {
             game.play(only);
             left -= 1;
@@ -151,7 +152,8 @@ fn fifty_moves_are_a_draw() {
     }
 }
 
-/// Colours turned over, the same is worth about the same: what is left out depends on the order of moves, the more the deeper it looks.
+/// With colours exchanged, a position is worth about as much: pruning depends on the order of moves, the more
+/// the deeper the search.
 #[test]
 fn both_colours_are_judged_alike() {
     for (white, black) in [
@@ -168,7 +170,7 @@ fn both_colours_are_judged_alike() {
     }
 }
 
-/// Threads that help change nothing of what there is to find, come and go as they are wanted, and end with the search.
+/// Helper threads do not change the result, start and stop on request, and end with the search.
 #[test]
 fn with_helpers_the_same_mate_is_found() {
     let asked = std::sync::atomic::AtomicUsize::new(0);
@@ -185,7 +187,7 @@ fn with_helpers_the_same_mate_is_found() {
         );
         assert!(asked.load(Ordering::Relaxed) > 0);
     }
-    // A search that is told its rounds asks for nobody.
+    // A search with a fixed number of rounds asks for no helper threads.
     asked.store(0, Ordering::Relaxed);
     let helpers = || asked.fetch_add(1, Ordering::Relaxed);
     let effort = Effort { helpers: &helpers, ..Effort::rounds(2) };

@@ -1,4 +1,5 @@
-//! What follows a move: likely moves first, and the less likely a move is to matter, the less deep it is searched.
+//! The search of the tree below a move: likely moves first, and the less likely a move is to matter, the less
+//! deep it is searched.
 
 use std::sync::LazyLock;
 
@@ -12,37 +13,38 @@ use crate::computer::experience::kind_of;
 use crate::computer::order::{Candidate, Listed, Place, next};
 use crate::rules::material::is_dead;
 
-/// A node whose moves are about to be searched.
+/// A node just before its moves are searched.
 #[derive(Clone, Copy)]
 struct Here {
     depth: i32,
     ply: usize,
     check: bool,
-    /// What the position seems to be worth; nothing in check.
+    /// The static evaluation of the position; not used in check.
     standing: i32,
-    /// Whether it seems better than at our turn before.
+    /// True if it is better than at this side's turn before.
     improving: bool,
     remembered: Option<Move>,
-    /// Whether we expect that some move is too good to be allowed.
+    /// True at an expected cut node, at which some move is likely to exceed the window.
     cut: bool,
     key: u64,
-    /// By how much the remembered move is searched deeper than others.
+    /// The extension of the remembered move.
     longer: i32,
-    /// A move that is left out, to see what the others are worth.
+    /// The excluded move of a singular-extension search.
     but: Option<Move>,
-    /// By kind, the squares where men of the side to move give check.
+    /// By kind, the squares from which men of the side to move give check.
     checking: [BitBoard; Piece::NUM],
 }
 
 impl Here {
-    /// Whether the man that moves gives check itself.
+    /// Returns true if the moving man gives check itself.
     fn gives_check(&self, candidate: &Candidate) -> bool {
         self.checking[kind_of(candidate.step)].has(candidate.mv.to)
     }
 }
 
 impl Search<'_> {
-    /// The worth of a position to the side to move. `cut` says that the score is expected to be above the window.
+    /// Returns the worth of a position to the side to move. `cut` says that the score is expected to be above
+    /// the window.
     pub(super) fn node(&mut self, board: &Board, depth: i32, ply: usize, window: Window, cut: bool) -> i32 {
         let check = !board.checkers().is_empty();
         let depth = if check { depth + 1 } else { depth };
@@ -59,7 +61,7 @@ impl Search<'_> {
         if ply >= MOST_PLIES {
             return self.evaluate(board, ply);
         }
-        // No line from here is better than mate on the next ply, or worse than being mated now.
+        // No line from here is better than mate on the next ply, or worse than mate now.
         let alpha = window.alpha.max(-MATE + ply as i32);
         let beta = window.beta.min(MATE - ply as i32 - 1);
         if alpha >= beta {
@@ -68,7 +70,7 @@ impl Search<'_> {
         self.judged(board, depth, ply, Window { alpha, beta }, cut, None)
     }
 
-    /// The same where the rules decide nothing, with a move left out if one is named.
+    /// Returns the worth of a position that the rules do not decide, without the move `but` if one is given.
     fn judged(
         &mut self,
         board: &Board,
@@ -82,7 +84,7 @@ impl Search<'_> {
         let narrow = beta - alpha == 1;
         let check = !board.checkers().is_empty();
         let key = board.hash();
-        // Meanwhile what is asked of the table next comes from memory.
+        // Evaluating first gives the prefetched entry of the table time to arrive from memory.
         if but.is_none() {
             self.line[ply].standing = if check { None } else { Some(self.evaluate(board, ply)) };
         }
@@ -100,7 +102,7 @@ impl Search<'_> {
         let standing = self.line[ply].standing.unwrap_or(-INFINITE);
         let earlier = ply.checked_sub(2).and_then(|ply| self.line[ply].standing);
         let improving = !check && earlier.is_none_or(|earlier| standing > earlier);
-        // What was found out about the position is a better guess than how it looks.
+        // The stored result of a search is a better estimate than the static evaluation.
         let likely = match found {
             Some(found) if !check && found.decides(0, standing, standing).is_some() => i32::from(found.score),
             _ => standing,
@@ -146,8 +148,9 @@ impl Search<'_> {
         self.moves(board, here, window)
     }
 
-    /// By how much to search the remembered move deeper: if all others are worse, more depends on it. If even another is too good, the
-    /// score at once.
+    /// Searches all moves but the remembered one to a reduced depth and returns the extension of the
+    /// remembered move: positive if all others are worse, negative if it is unlikely to matter. If another
+    /// also exceeds the window, returns the score at once as the error.
     fn try_others(
         &mut self,
         board: &Board,
@@ -169,7 +172,8 @@ impl Search<'_> {
         Ok(if found >= window.beta || cut { -1 } else { 0 })
     }
 
-    /// The null move: if the rival cannot hold us even when we do nothing, there is no need to search for a move.
+    /// Tries the null move and returns a score if the position exceeds the window even when we pass, so that
+    /// no move needs to be searched.
     fn try_null_move(&mut self, board: &Board, depth: i32, ply: usize, above: i32, beta: i32) -> Option<i32> {
         let us = board.side_to_move();
         let pieces = board.colors(us) & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
@@ -247,7 +251,8 @@ impl Search<'_> {
         score
     }
 
-    /// Takes the quiet moves that give no check from this place on from the list; how many they were, without the move that is left out anyway.
+    /// Removes the quiet moves that give no check from the list, from this place on, and returns how many
+    /// they were, not counting the excluded move.
     fn leave_quiet(&mut self, from: usize, here: &Here) -> i32 {
         let (mut kept, mut left) = (from, 0);
         for place in from..self.list.len() {
@@ -263,7 +268,8 @@ impl Search<'_> {
         left
     }
 
-    /// Whether a move is not worth a look, near the end of a line: it gains too little, did badly elsewhere, or only loses.
+    /// Returns true if a move can be pruned near the end of a line: it gains too little, did badly elsewhere,
+    /// or loses material.
     fn is_hopeless(&self, board: &Board, here: &Here, candidate: &Candidate, count: i32, alpha: i32) -> bool {
         let depth = here.depth;
         if !candidate.is_quiet() || here.gives_check(candidate) {
@@ -276,8 +282,8 @@ impl Search<'_> {
             || (depth <= 8 && !gains(board, candidate.mv, -20 * left * left - 20))
     }
 
-    /// The worth of a move to the side that makes it. All but the first are searched in a narrow window and less deep, and again if they
-    /// are better than that.
+    /// Returns the worth of a move to the side that makes it. All but the first are searched with a null
+    /// window and a reduced depth, and again if they are better than that.
     fn try_move(&mut self, board: &Board, here: &Here, candidate: &Candidate, count: i32, window: Window) -> i32 {
         let Window { alpha, beta } = window;
         let narrow = beta - alpha == 1;
@@ -308,7 +314,7 @@ impl Search<'_> {
         score
     }
 
-    /// By how much to reduce the depth when a move is first searched.
+    /// Returns the reduction of the depth for the first search of a move.
     fn reduced(&self, here: &Here, candidate: &Candidate, count: i32, narrow: bool, gives_check: bool) -> i32 {
         if here.depth < 3 || count < 3 - i32::from(narrow) {
             return 0;
@@ -325,7 +331,7 @@ impl Search<'_> {
         reduced
     }
 
-    /// A move was too good for the rival to allow it; those tried before it were not.
+    /// Records that a move caused a cutoff and that the moves tried before it did not.
     fn learn(&mut self, board: &Board, here: &Here, best: &Candidate, first_tried: usize) {
         let color = board.side_to_move();
         let before = self.before(here.ply);
@@ -347,7 +353,7 @@ impl Search<'_> {
     }
 }
 
-/// By kind, the squares where men of the side to move give check.
+/// Returns, by kind, the squares from which men of the side to move give check.
 fn checking(board: &Board) -> [BitBoard; Piece::NUM] {
     let us = board.side_to_move();
     let king = board.king(!us);
@@ -355,13 +361,13 @@ fn checking(board: &Board) -> [BitBoard; Piece::NUM] {
     [get_pawn_attacks(king, !us), get_knight_moves(king), slanted, straight, slanted | straight, BitBoard::EMPTY]
 }
 
-/// Whether so many moves were better guesses that a quiet one, which gives no check, is not worth a look.
+/// Returns true if late-move pruning applies: this many moves came before a quiet one that gives no check.
 fn is_late(here: &Here, candidate: &Candidate, count: i32) -> bool {
     let enough = (4 + here.depth * here.depth) / if here.improving { 1 } else { 2 };
     candidate.is_quiet() && !here.check && count > enough && !here.gives_check(candidate)
 }
 
-/// By how much the search of a move is shortened, by depth and number of the move: about the product of their logarithms.
+/// The late-move reductions, by depth and number of the move: about the product of their logarithms.
 static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
     let shortened = |depth: usize, count: usize| {
         if depth == 0 || count == 0 { 0.0 } else { 0.6 + (depth as f32).ln() * (count as f32).ln() / 2.2 }

@@ -1,4 +1,5 @@
-//! Which legal move a written one means (AJ-28), and if none, why (AJ-2 to AJ-10, AJ-31).
+//! Matching of a written move with the legal ones (AJ-28), and the reason if none fits (AJ-2 to AJ-10,
+//! AJ-31).
 
 use cozy_chess::{BitBoard, File, Piece, Rank, Square};
 
@@ -8,7 +9,7 @@ use crate::rules::ply::Ply;
 use crate::rules::position::Position;
 
 impl Written {
-    /// The one legal move that fits.
+    /// Returns the one legal move that fits.
     ///
     /// # Errors
     /// [`Fault::NotLegal`] if none fits, [`Fault::WhichMan`] if several do, [`Fault::WhichPromotion`] or
@@ -58,7 +59,8 @@ impl Written {
         }
     }
 
-    /// Whether it is a pawn's move to its last row without a chosen piece: never counted as illegal (AJ-22).
+    /// Returns true for a pawn's move to its last row without a chosen piece, which is never counted as
+    /// illegal (AJ-22).
     fn lacks_promotion(self, position: &Position) -> bool {
         let last_row = Rank::Eighth.relative_to(position.color());
         let pawns = position.board().colored_pieces(position.color(), Piece::Pawn);
@@ -81,7 +83,8 @@ impl Written {
         }
     }
 
-    /// Why no legal move fits: a man that could go there but for its king's safety is refused for that reason.
+    /// Returns the reason why no legal move fits; if only the king's safety forbids the move, that is the
+    /// reason.
     pub fn why_not(self, position: &Position) -> Illegal {
         let own = |piece| position.board().colored_pieces(position.color(), piece);
         let at_first = |file| Square::new(file, Rank::First.relative_to(position.color()));
@@ -136,7 +139,8 @@ mod tests {
     use crate::rules::fen;
     use crate::rules::notation::read;
 
-    /// How each text is read in a position: the long form, `?` if it is not a move, `illegal`, `which`, `promotion`.
+    /// Checks the reading of each text in a position: the long form, `?` if it is not a move, `illegal`,
+    /// `which`, `promotion`.
     fn check(fen: &str, expected: &[(&str, &str)]) {
         let position = fen::read(fen).unwrap();
         for (text, wanted) in expected {
@@ -155,7 +159,7 @@ mod tests {
 
     const FIRST: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// Why each text is not a legal move in a position.
+    /// Checks the reason why each text is not a legal move in a position.
     fn check_why(fen: &str, expected: &[(&str, Illegal)]) {
         let position = fen::read(fen).unwrap();
         for (text, why) in expected {

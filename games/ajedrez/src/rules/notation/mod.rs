@@ -1,5 +1,5 @@
-//! Board moves as people write them (AJ-27, AJ-28), read in two steps: the text becomes a [`Written`] move without looking at any
-//! position; then the position decides which legal move fits it (`fit`).
+//! Board moves in written form (AJ-27, AJ-28), read in two steps: the text becomes a [`Written`] move without
+//! any position; then the legal moves of the position are matched with it (`fit`).
 
 mod fit;
 
@@ -9,7 +9,7 @@ use cozy_chess::{File, Piece, Rank, Square};
 
 use crate::rules::ply::Ply;
 
-/// A board move as it was written.
+/// A board move in written form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// Both squares: `e2e4`, `e7-e8=D`.
@@ -18,7 +18,7 @@ pub enum Written {
         from: Square,
         /// The destination square.
         to: Square,
-        /// What the pawn becomes.
+        /// The piece that the pawn becomes.
         promotion: Option<Piece>,
     },
     /// `0-0` or `0-0-0`.
@@ -34,7 +34,7 @@ pub enum Written {
         file: Option<File>,
         /// The starting row, if written.
         rank: Option<Rank>,
-        /// Whether an `x` was written.
+        /// True if an `x` was written.
         capture: bool,
         /// The destination square.
         to: Square,
@@ -45,7 +45,7 @@ pub enum Written {
         capture_from: Option<File>,
         /// The destination square.
         to: Square,
-        /// What it becomes.
+        /// The piece that the pawn becomes.
         promotion: Option<Piece>,
     },
 }
@@ -59,7 +59,7 @@ impl Letter {
         (!Letter(letter).readings().is_empty()).then_some(Letter(letter))
     }
 
-    /// The pieces it may mean; the first one that a legal move fits counts.
+    /// Returns the pieces it may mean; the first one that a legal move fits counts.
     const fn readings(self) -> &'static [Piece] {
         match self.0 {
             'R' => &[Piece::King, Piece::Rook],
@@ -73,7 +73,7 @@ impl Letter {
     }
 }
 
-/// The move written in `text`; `None` if there is none. Expects single blanks, and none at the ends.
+/// Reads the move written in `text`; `None` if there is none. Expects single blanks, and none at the ends.
 #[must_use]
 pub fn read(text: &str) -> Option<Written> {
     let text = without_marks(text);
@@ -154,7 +154,8 @@ fn read_pawn(text: &str) -> Option<Written> {
     Some(Written::Pawn { capture_from, to, promotion })
 }
 
-/// The piece that a pawn becomes, as a Spanish or English capital; `R` is the rook, since nothing becomes a rey.
+/// Returns the piece that a pawn becomes, from a Spanish or English capital; `R` is the rook, since no pawn
+/// becomes a rey.
 fn promotion_of(letter: &str) -> Option<Piece> {
     match letter {
         "D" | "Q" => Some(Piece::Queen),

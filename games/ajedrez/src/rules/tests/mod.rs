@@ -1,4 +1,4 @@
-//! The clauses, each shown by a short game: what is said, and what results.
+//! Tests of the clauses, each shown by a short game: the actions and their results.
 
 mod board;
 mod clock;
@@ -23,7 +23,7 @@ fn from(fen: &str) -> Table<Ajedrez> {
     open(json!({}), Some(json!({ "fen": fen }))).unwrap()
 }
 
-/// An event in a few words: `Cf3`, `oferta 0`, `reclamo 0 none`, `reloj 300000 420000`, `fin mate 1`.
+/// Returns an event in a few words: `Cf3`, `oferta 0`, `reclamo 0 none`, `reloj 300000 420000`, `fin mate 1`.
 fn told(event: &Event) -> String {
     match event {
         Event::Jugada(jugada) => jugada.san(Style::Seed).to_string(),
@@ -44,7 +44,8 @@ fn told(event: &Event) -> String {
     }
 }
 
-/// Plays what each seat says and compares the result: events joined by commas, or the code of the refusal.
+/// Plays the actions of each seat and compares the result: events joined by commas, or the code of the
+/// refusal.
 fn check(table: &mut Table<Ajedrez>, said: &[(u8, &str, &str)]) {
     for &(seat, text, wanted) in said {
         let came = match table.play(Seat::new(seat).unwrap(), text) {
@@ -55,7 +56,7 @@ fn check(table: &mut Table<Ajedrez>, said: &[(u8, &str, &str)]) {
     }
 }
 
-/// Moves in turn, all of them accepted.
+/// Plays moves in turn, all of them accepted.
 fn moves(table: &mut Table<Ajedrez>, texts: &str) {
     for text in texts.split(' ') {
         let seat = table.turn().first().expect("the game goes on");

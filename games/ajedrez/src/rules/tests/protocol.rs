@@ -1,4 +1,4 @@
-//! What the engine protocol shows: setups, views, events, playouts, exports (AJ-33 to AJ-38).
+//! Tests of the engine protocol: setups, views, events, playouts, exports (AJ-33 to AJ-38).
 
 use sobremesa_game::playout::{Scratch, move_by_move, playouts};
 

@@ -1,4 +1,4 @@
-//! What holds throughout random games, whatever is said.
+//! Invariants of random games.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,8 @@ use crate::rules::san::San;
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Throughout a random game, every legal move can be read from each of its texts, and what is written is legal.
+    /// Throughout a random game, every legal move can be read from each of its texts, and what is written is
+    /// legal.
     #[test]
     fn every_way_of_writing_a_legal_move_is_read(seed in any::<u64>()) {
         let mut dice = Dice::new(&Seed::new([9; 32]), seed);
@@ -35,7 +36,7 @@ proptest! {
         }
     }
 
-    /// Everything said gets an answer, and a refusal changes nothing.
+    /// Every action gets an answer, and a refusal changes nothing.
     #[test]
     fn nothing_that_is_said_breaks_the_game(
         said in prop::collection::vec(("[a-hRDTACKQBNO0-9x=+# .()-]{1,8}|reclamo [a-h][1-8][a-h][1-8]|reloj [0-9]{1,6}|tablas|acepto|rechazo", 0..2u8), 1..60),

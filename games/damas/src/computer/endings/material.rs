@@ -1,13 +1,13 @@
-//! Who has how many men and damas, and a number for each way of placing them.
+//! Material of endings, the numbers of men and damas of each side, with an index for each placement.
 
 /// A set of squares, as in `board.rs`.
 type Bits = u64;
 
 /// All squares of `clasica`.
 const BOARD: Bits = 0xff | 0xff << 9 | 0xff << 18 | 0xff << 27;
-/// Where men of the side to move can be.
+/// The squares on which men of the side to move can stand.
 const OWN_MEN: Bits = BOARD & !0xf;
-/// Where the rival's men can be.
+/// The squares on which the rival's men can stand.
 const RIVAL_MEN: Bits = BOARD & !(0xf << 31);
 
 /// The most pieces of an ending.
@@ -24,7 +24,7 @@ pub struct Pieces {
     pub damas: u64,
 }
 
-/// How many pieces of each kind there are.
+/// The number of pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Material {
     /// Men of the side to move.
@@ -37,7 +37,7 @@ pub struct Material {
     pub rival_damas: u32,
 }
 
-/// How many ways there are to choose this many of so many.
+/// The binomial coefficients: the number of ways to choose this many of so many.
 const WAYS: [[u32; MOST as usize + 1]; 33] = {
     let mut ways = [[0; MOST as usize + 1]; 33];
     let mut of = 0;
@@ -57,7 +57,7 @@ const fn ways(of: u32, chosen: u32) -> usize {
     WAYS[of as usize][chosen as usize] as usize
 }
 
-/// The number of this set among those of its size that consist of such squares.
+/// Returns the index of this set among those of its size that consist of such squares.
 fn rank(set: Bits, squares: Bits) -> usize {
     let (mut rest, mut number, mut place) = (set, 0, 1);
     while rest != 0 {
@@ -69,7 +69,7 @@ fn rank(set: Bits, squares: Bits) -> usize {
     number
 }
 
-/// The set of this size with this number.
+/// Returns the set of this size with this index.
 fn unrank(mut number: usize, size: u32, squares: Bits) -> Bits {
     let (mut set, mut at, mut left) = (0, squares, size);
     while left > 0 {
@@ -85,19 +85,19 @@ fn unrank(mut number: usize, size: u32, squares: Bits) -> Bits {
     set
 }
 
-/// The board turned round.
+/// Returns the board turned round.
 const fn turn(bits: Bits) -> Bits {
     bits.reverse_bits() >> 29
 }
 
 impl Pieces {
-    /// The same board as the other side sees it, which is then to move.
+    /// Returns the board as the other side sees it, which is then to move.
     #[must_use]
     pub const fn turned(self) -> Pieces {
         Pieces { own: turn(self.rivals), rivals: turn(self.own), damas: turn(self.damas) }
     }
 
-    /// How many there are of each kind.
+    /// Returns the number of pieces of each kind.
     #[must_use]
     pub const fn material(self) -> Material {
         Material {
@@ -110,7 +110,7 @@ impl Pieces {
 }
 
 impl Material {
-    /// Every way to have so many pieces, some of each side.
+    /// Returns every material with this many pieces, some of each side.
     pub fn of(pieces: u32) -> impl Iterator<Item = Material> {
         (1..pieces).flat_map(move |own| {
             let rivals = pieces - own;
@@ -122,32 +122,33 @@ impl Material {
         })
     }
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     #[must_use]
     pub const fn pieces(self) -> u32 {
         self.men + self.damas + self.rival_men + self.rival_damas
     }
 
-    /// The same as the other side has it.
+    /// Returns the material with the sides exchanged.
     #[must_use]
     pub const fn turned(self) -> Material {
         Material { men: self.rival_men, damas: self.rival_damas, rival_men: self.men, rival_damas: self.damas }
     }
 
-    /// How many placements have the same men on the same squares.
+    /// Returns the number of placements that have equal men on equal squares.
     #[must_use]
     pub const fn with_the_same_men(self) -> usize {
         let free = 32 - self.men - self.rival_men;
         ways(free, self.damas) * ways(free - self.damas, self.rival_damas)
     }
 
-    /// How many numbers there are: one for each placement, and some more, with men of both sides on one square.
+    /// Returns the number of indices: one for each placement, and some more, with men of both sides on one
+    /// square.
     #[must_use]
     pub const fn placements(self) -> usize {
         ways(28, self.men) * ways(28, self.rival_men) * self.with_the_same_men()
     }
 
-    /// The number of a placement of this material.
+    /// Returns the index of a placement of this material.
     #[must_use]
     pub fn number(self, pieces: Pieces) -> usize {
         let Pieces { own, rivals, damas } = pieces;
@@ -159,7 +160,7 @@ impl Material {
         number * ways(free.count_ones(), self.rival_damas) + rank(rivals & damas, free)
     }
 
-    /// The placement with this number; `None` for those with men of both sides on one square.
+    /// Returns the placement with this index; `None` for those with men of both sides on one square.
     #[must_use]
     pub fn placement(self, number: usize) -> Option<Pieces> {
         let free = 32 - self.men - self.rival_men;
@@ -177,7 +178,8 @@ impl Material {
         Some(Pieces { own: men | own_damas, rivals: rival_men | rival_damas, damas: own_damas | rival_damas })
     }
 
-    /// How many values each digit of a number has: where the men are, the rival's men, the damas, and the rival's.
+    /// Returns the number of values of each digit of an index: for the squares of the men, the rival's men,
+    /// the damas, and the rival's.
     #[must_use]
     pub const fn digits(self) -> [usize; 4] {
         let free = 32 - self.men - self.rival_men;
@@ -185,7 +187,7 @@ impl Material {
         [ways(28, self.men), ways(28, self.rival_men), damas[0], damas[1]]
     }
 
-    /// The number in which the digits count in this order, the first most.
+    /// Returns the number in which the digits count in this order, the first most.
     #[must_use]
     pub fn in_order(self, mut number: usize, order: [usize; 4]) -> usize {
         let (digits, mut values) = (self.digits(), [0; 4]);
@@ -196,7 +198,7 @@ impl Material {
         order.into_iter().fold(0, |number, place| number * digits[place] + values[place])
     }
 
-    /// The number that [`in_order`](Material::in_order) makes this one of.
+    /// Inverts [`in_order`](Material::in_order).
     #[must_use]
     pub fn out_of_order(self, mut number: usize, order: [usize; 4]) -> usize {
         let (digits, mut values) = (self.digits(), [0; 4]);

@@ -1,8 +1,9 @@
-//! Exact endings of `clasica`: who wins with up to five pieces on the board, if nobody errs and nobody counts moves.
+//! Exact endings of `clasica`: the winner with up to five pieces on the board and perfect play, without
+//! counting moves.
 //!
-//! `tools/boards` makes the table (`endings.bin`) by going back from the ends. It holds positions in which the stronger side is to move and
-//! need not capture; all others are a few plies away from those. What it knows not are the draws by counting (DA-25): what is won may
-//! take longer than they allow.
+//! `tools/boards` makes the table (`endings.bin`) by retrograde analysis. It holds positions in which the
+//! stronger side is to move and need not capture; all others are a few plies away from those. It ignores the
+//! draws by counting (DA-25): a won position may take longer than they allow.
 
 mod material;
 mod table;
@@ -15,9 +16,9 @@ pub use table::{CODE_BYTES, CODES, LENGTHS, LONGEST_CODE, Outcome, SYMBOLS, Tabl
 
 use super::search::{After, after};
 
-/// With up to so many pieces every position is in the table.
+/// The most pieces of a position in the table.
 const KNOWN: u32 = MOST;
-/// No winner needs more plies until the next capture or move of a man.
+/// A bound on the winner's plies until the next capture or move of a man.
 pub(super) const LONGEST: u32 = 60;
 
 static TABLE: OnceLock<Option<Table>> = OnceLock::new();
@@ -30,9 +31,10 @@ fn table() -> Option<&'static Table> {
 const RULES: Options =
     Options { captura: Captura::Obligatoria, sin_progreso: 0, errores: 0, ..Options::of(Variante::Clasica) };
 
-/// Whether the table holds under these rules.
+/// Returns true if the table holds under these rules.
 ///
-/// Where a missed capture may be punished, the rival can always demand it, so that who errs in nothing plays as where capturing is compulsory.
+/// If a missed capture may be punished, the rival can always demand it, so that perfect play is as if
+/// capturing were compulsory.
 pub(super) fn hold(options: &Options) -> bool {
     options.variante == Variante::Clasica
         && options.captura != Captura::Libre
@@ -40,18 +42,18 @@ pub(super) fn hold(options: &Options) -> bool {
         && !options.movida_extra
 }
 
-/// Whether so few pieces are left that the table knows the position; not while a fault can be punished.
+/// Returns true if so few pieces are left that the table knows the position, and no fault can be punished.
 pub(super) fn is_known(partida: &Partida) -> bool {
     let [white, black] = partida.position.pieces;
     (white | black).count_ones() <= KNOWN && partida.culprits() == 0
 }
 
-/// Who wins, from where the side to move stands.
+/// Returns the outcome for the side to move.
 pub(super) fn outcome(partida: &Partida) -> Option<Outcome> {
     resolve(table()?, partida)
 }
 
-/// The same of pieces as the side to move sees them; `None` for too many.
+/// Returns the outcome of pieces as the side to move sees them; `None` for too many.
 #[must_use]
 pub fn outcome_of(pieces: Pieces) -> Option<Outcome> {
     let Pieces { own, rivals, damas } = pieces;
@@ -81,7 +83,7 @@ fn resolve(table: &Table, partida: &Partida) -> Option<Outcome> {
     known.then_some(best)
 }
 
-/// The position as the side to move sees it.
+/// Returns the position as the side to move sees it.
 pub(super) fn pieces(partida: &Partida) -> Pieces {
     let position = &partida.position;
     let pieces = Pieces { own: position.pieces[0], rivals: position.pieces[1], damas: position.damas };

@@ -1,17 +1,19 @@
-//! How the table is written: for each material the worths of its placements in runs, a code for their lengths, and where to begin reading.
+//! The format of the table: for each material the outcomes of its placements in runs, a code for their
+//! lengths, and an index of where to begin reading.
 //!
-//! A file holds one slice after another, in the order of [`stored`]: the number of its bytes, then those. A single byte is the worth of all
-//! placements. Otherwise: the order in which the digits of a number count, two bits each; how many placements a block has, as a
-//! logarithm; the lengths of the codes; the first bit of each block; and the bits.
+//! A file holds one slice after another, in the order of [`stored`]: the number of its bytes, then those. A
+//! single byte is the outcome of all placements. Otherwise: the order in which the digits of a number count,
+//! two bits each; the number of placements in a block, as a logarithm; the lengths of the codes; the first
+//! bit of each block; and the bits.
 
 use super::material::{MOST, Material, Pieces};
 
-/// What a position is worth to the side to move, if nobody errs.
+/// The outcome for the side to move with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// The other side can win.
     Lost,
-    /// Nobody can win.
+    /// Neither side can win.
     Drawn,
     /// It can win.
     Won,
@@ -21,7 +23,7 @@ impl Outcome {
     /// All, in the order of their numbers in the table.
     pub const ALL: [Outcome; 3] = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
 
-    /// The same for the other side.
+    /// Returns the outcome for the other side.
     #[must_use]
     pub const fn turned(self) -> Outcome {
         match self {
@@ -34,23 +36,24 @@ impl Outcome {
 
 /// A run is at least as long as a power of two with this many different exponents.
 pub const LENGTHS: usize = 17;
-/// A symbol says what a run is worth and how long it is about.
+/// The number of symbols; each gives the outcome and the approximate length of a run.
 pub const SYMBOLS: usize = 3 * LENGTHS;
 /// The codes of a slice: one after a run of each worth, and one for the first of a block.
 pub const CODES: usize = 4;
-/// No code is longer.
+/// The length of the longest code.
 pub const LONGEST_CODE: usize = 15;
 /// The bytes of the lengths of all codes.
 pub const CODE_BYTES: usize = CODES * SYMBOLS / 2;
 
-/// Materials of which there are slices, in their order.
+/// Returns the materials that have slices, in their order.
 ///
-/// Those of the side that has more pieces, or as many and no fewer damas, to move: the other's moves lead to them.
+/// These are the materials with more pieces of the side to move, or as many and no fewer damas: the other
+/// side's moves lead to them.
 pub fn stored(most: u32) -> impl Iterator<Item = Material> {
     (2..=most).flat_map(Material::of).filter(|material| is_stored(*material))
 }
 
-/// Whether there is a slice of this material.
+/// Returns true if there is a slice of this material.
 #[must_use]
 pub const fn is_stored(material: Material) -> bool {
     let Material { men, damas, rival_men, rival_damas } = material;
@@ -70,23 +73,23 @@ enum Slice {
 
 /// The runs of a slice.
 struct Runs {
-    /// Which digit of a number counts most, and so on.
+    /// The digits of a number by significance, the most significant first.
     order: [usize; 4],
     span: u32,
     codes: [Code; CODES],
-    /// Where each block begins, three bytes each.
+    /// The start of each block, three bytes each.
     starts: &'static [u8],
     bits: &'static [u8],
 }
 
-/// Symbols by the length of their code, and how many there are of each length.
+/// Symbols by the length of their code, and the number of symbols of each length.
 struct Code {
     counts: [u8; LONGEST_CODE + 1],
     symbols: Vec<u8>,
 }
 
 impl Code {
-    /// The code whose lengths these are.
+    /// Returns the code with these lengths.
     fn of(lengths: impl Fn(usize) -> u8) -> Code {
         let mut code = Code { counts: [0; LONGEST_CODE + 1], symbols: Vec::new() };
         for length in 1..=LONGEST_CODE {
@@ -134,7 +137,7 @@ impl Reader<'_> {
 }
 
 impl Table {
-    /// Reads a table; `None` for bytes that are none.
+    /// Reads a table; `None` if the bytes are not a table.
     #[must_use]
     pub fn read(mut bytes: &'static [u8]) -> Option<Table> {
         let mut slices = Vec::new();
@@ -151,7 +154,8 @@ impl Table {
         Some(Table { slices })
     }
 
-    /// What is written of this placement of a material that is stored; nothing of value where the side to move must capture.
+    /// Returns the stored outcome of this placement of a stored material; it is meaningless if the side to
+    /// move must capture.
     #[must_use]
     pub fn get(&self, material: Material, pieces: Pieces) -> Option<Outcome> {
         let place = self.slices.binary_search_by_key(&material, |(material, _)| *material).ok()?;

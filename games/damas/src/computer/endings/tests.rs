@@ -1,4 +1,4 @@
-//! The table against brute force, and what the computer makes of it.
+//! Tests of the table against brute force, and of the computer's play with it.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::*;
 use crate::computer::search::{Line, Plan, search};
 use crate::rules::{Act, Position};
 
-/// A partida that begins like this: squares from 0, white or black, dama or man.
+/// Returns a partida that begins with these pieces: squares from 0, white or black, dama or man.
 fn partida(pieces: &[(u32, Color, bool)], to_move: Color) -> Partida {
     let mut position = Position { pieces: [0; 2], damas: 0, to_move };
     for &(square, color, dama) in pieces {
@@ -20,7 +20,7 @@ fn partida(pieces: &[(u32, Color, bool)], to_move: Color) -> Partida {
     Partida::from(position)
 }
 
-/// Every kind of piece on this square.
+/// Returns every kind of piece on this square.
 fn kinds(square: u32) -> impl Iterator<Item = (u32, Color, bool)> {
     let all = [(Color::White, false), (Color::White, true), (Color::Black, false), (Color::Black, true)];
     let stands =
@@ -32,7 +32,7 @@ fn has_both(pieces: &[(u32, Color, bool)]) -> bool {
     pieces.iter().any(|piece| piece.1 == Color::White) && pieces.iter().any(|piece| piece.1 == Color::Black)
 }
 
-/// Every partida with so many pieces, some of each side.
+/// Returns every partida with this many pieces, some of each side.
 fn all(count: u32) -> Vec<Partida> {
     let mut placements: Vec<Vec<(u32, Color, bool)>> = vec![Vec::new()];
     for _ in 0..count {
@@ -58,13 +58,13 @@ fn acts(options: &Options, partida: &Partida) -> Vec<Act> {
     acts
 }
 
-/// All endings of two and three pieces, worked out again by looking again and again at all that are not decided.
+/// All endings of two and three pieces, computed again by repeated passes over all undecided ones.
 #[test]
 fn endings_of_three_pieces_are_those_of_brute_force() {
     let mut positions = [all(2), all(3)].concat();
     positions.sort_by_key(identity);
     let keys: Vec<[u64; 4]> = positions.iter().map(identity).collect();
-    // By the rules, where each position leads to; `None` for a win at once.
+    // The positions that each position leads to by the rules; `None` for a win at once.
     let leads = |partida: &Partida| -> Vec<Option<usize>> {
         let place = |act: &Act| match after(&RULES, partida, act) {
             After::Ends(_) => None,
@@ -90,7 +90,7 @@ fn endings_of_three_pieces_are_those_of_brute_force() {
     assert_eq!((different, positions.len()), (0, 399_040));
 }
 
-/// Any partida with so many pieces.
+/// Returns any partida with this many pieces.
 fn any(count: u32, dice: &mut Dice) -> Partida {
     loop {
         let mut squares = BTreeSet::new();
@@ -147,13 +147,13 @@ fn every_placement_has_a_number_of_its_own() {
     }
 }
 
-/// What the best level thinks of a partida, with the table or without.
+/// Returns the best level's lines for a partida, with the table or without.
 fn thought(options: &Options, partida: &Partida, rounds: u64, exact: bool) -> Vec<Line> {
     let plan = Plan { effort: &Effort::rounds(rounds), depth: i32::MAX, margin: 0, ambition: 0, exact };
     search(options, partida, &acts(options, partida), &plan)
 }
 
-/// Two damas against one that is in the middle: won at clásica.
+/// Returns two damas against one that is in the middle: won at clásica.
 fn two_against_one() -> Partida {
     partida(&[(0, Color::White, true), (3, Color::White, true), (14, Color::Black, true)], Color::White)
 }
@@ -181,7 +181,7 @@ fn the_table_is_asked_only_where_its_rules_are_played() {
     assert!(!hold(&Options::of(Variante::Cien)));
 }
 
-/// While somebody may be punished, the position is another one.
+/// A position with a fault that can be punished is not in the table.
 #[test]
 fn a_fault_that_can_be_punished_is_not_in_the_table() {
     let options = Options::of(Variante::Clasica);
@@ -192,7 +192,7 @@ fn a_fault_that_can_be_punished_is_not_in_the_table() {
     assert!(partida.culprits() != 0 && !is_known(&partida));
 }
 
-/// Plays on with the best acts that are found, and tells who won.
+/// Plays on with the best acts found, and returns the winner.
 fn played(mut partida: Partida, rounds: u64, exact: [bool; 2]) -> Option<Color> {
     let options = Options::of(Variante::Clasica);
     loop {
@@ -205,8 +205,8 @@ fn played(mut partida: Partida, rounds: u64, exact: [bool; 2]) -> Option<Color> 
     }
 }
 
-/// Won endings: the hunted side knows the table too, and holds out as long as it can. More of them with `SOBREMESA_ENDINGS`, and another effort with
-/// `SOBREMESA_ROUNDS`.
+/// Won endings: the hunted side knows the table too, and resists as long as possible. `SOBREMESA_ENDINGS`
+/// sets their number, and `SOBREMESA_ROUNDS` the effort.
 #[test]
 fn what_is_won_gets_won_before_the_count_is_full() {
     let number = |name, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);

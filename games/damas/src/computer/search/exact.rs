@@ -1,7 +1,7 @@
-//! What the table of endings says in a search, and what positions seem to be worth where it says nothing.
+//! The use of the table of endings in a search, and the evaluation of positions outside it.
 //!
-//! From a position that it knows, lines are followed as long as they keep what it promises, so that the search looks for the way to win; all
-//! others end where the table knows them.
+//! From a position that the table knows, lines are searched as long as they keep its outcome, so that the
+//! search looks for the way to win; all other lines end at the first position in the table.
 
 use super::{Search, mixed};
 use crate::computer::endings::{self, Outcome};
@@ -9,31 +9,31 @@ use crate::computer::evaluation::evaluate;
 use crate::computer::patterns;
 use crate::rules::{Color, Partida, Variante};
 
-/// A win that the table of endings knows of, before its evaluation.
+/// The score of a win by the table of endings, before its evaluation.
 pub(super) const PROMISED: i32 = 3000;
-/// What more it is worth where a capture or a man's move has just brought it nearer, less for each ply until then, and the part of an
-/// evaluation that counts there.
+/// The bonus if a capture or a man's move has just brought the win nearer, the reduction of it for each ply
+/// until then, and the divisor of the evaluation there.
 pub(super) const PROGRESS: i32 = 1000;
 pub(super) const PLY: i32 = 10;
 const PROGRESS_PART: i32 = 40;
-/// The most that an evaluation counts in a position that the table knows to be drawn, and the part of it that does.
+/// The bound of the evaluation in a position that the table knows to be drawn, and its divisor.
 const DRAWN_MOST: i32 = 20;
 const DRAWN_PART: i32 = 8;
 
-/// So many answers of the table are remembered: reading one there takes much longer.
+/// The size of the cache of the table's answers; reading one from the table takes much longer.
 pub(super) const ASKED: usize = 1 << 14;
 
-/// A position's key, and what the table says of it.
+/// A position's key, and the table's answer.
 pub(super) type Asked = (u64, Option<Outcome>);
 
-/// Who wins by the table of endings; `None` for a draw.
+/// The winner by the table of endings; `None` for a draw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) winner: Option<Color>,
 }
 
 impl Search<'_> {
-    /// What the table of endings says of a position.
+    /// Returns the table's answer for a position.
     pub(super) fn known(&mut self, partida: &Partida) -> Option<Known> {
         if !self.exact || !endings::is_known(partida) {
             return None;
@@ -52,7 +52,7 @@ impl Search<'_> {
         Some(Known { winner })
     }
 
-    /// The score of a position, if the table of endings settles it.
+    /// Returns the score of a position, if the table of endings settles it.
     pub(super) fn settled(&mut self, partida: &Partida, ply: usize) -> Option<i32> {
         let known = self.known(partida)?;
         let Some(winner) = known.winner else {
@@ -64,7 +64,7 @@ impl Search<'_> {
             let in_time = most == 0 || partida.counts.quiet + endings::LONGEST <= most;
             return in_time.then(|| self.promised(partida, known));
         }
-        // Whoever wins gets there by captures and men's moves, the sooner the better.
+        // The winning side makes progress by captures and men's moves, the sooner the better.
         let progress = PROGRESS - PLY * ply as i32;
         (partida.counts.quiet == 0).then(|| {
             let sooner = if winner == partida.mover() { PROMISED + progress } else { -PROMISED - progress };
@@ -72,7 +72,7 @@ impl Search<'_> {
         })
     }
 
-    /// What a position is worth of which this is known.
+    /// Returns the score of a position with a known outcome.
     fn promised(&self, partida: &Partida, known: Known) -> i32 {
         let seems = self.estimate(partida);
         match known.winner {
@@ -82,7 +82,7 @@ impl Search<'_> {
         }
     }
 
-    /// What the position seems to be worth to the side to move, or is known to be.
+    /// Returns the worth of the position to the side to move, by the known outcome or by evaluation.
     pub(super) fn judge(&self, partida: &Partida) -> i32 {
         match self.given {
             Some(known) => self.promised(partida, known),
@@ -90,8 +90,8 @@ impl Search<'_> {
         }
     }
 
-    /// What the position seems to be worth to the side to move. The longer nothing has happened, the closer it is to a draw, so
-    /// that an advantage gets used.
+    /// Returns the evaluation of the position for the side to move. The longer nothing has happened, the
+    /// closer it is to a draw, so that an advantage gets used.
     fn estimate(&self, partida: &Partida) -> i32 {
         let learnt = if self.exact { patterns::learnt(endings::pieces(partida)) } else { 0 };
         let (worth, draw) = (evaluate(&self.options, partida) + learnt, self.draw(partida));

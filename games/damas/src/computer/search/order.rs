@@ -1,9 +1,10 @@
-//! Which acts are looked at first: what was best before, captures, what refuted the rival's other acts, and what did well elsewhere.
+//! Move ordering: the remembered act first, then captures, killer acts that refuted the rival's other acts,
+//! and acts that did well elsewhere.
 
 use super::Search;
 use crate::rules::{Act, Color, Partida};
 
-/// No record grows beyond this.
+/// The bound of every record.
 const MOST: i32 = 1 << 14;
 /// Every other promise is above or below all records.
 const REMEMBERED: i32 = i32::MAX;
@@ -28,15 +29,15 @@ impl Candidate {
     }
 }
 
-/// What was learnt about quiet acts, by the squares that they go from and to.
+/// The history table of quiet acts, by their two squares.
 pub(super) struct Experience {
-    /// By colour, how well they did.
+    /// The record of each quiet act, by colour.
     records: Box<[[[i16; 64]; 64]; 2]>,
-    /// By ply, what last refuted something there, the latest first.
+    /// The killer acts by ply, the latest first.
     killers: Vec<[u16; 2]>,
 }
 
-/// The squares of a quiet act as a number.
+/// Returns the number of a quiet act, by its squares.
 fn way(act: &Act) -> Option<u16> {
     match act {
         Act::Simple { from, to } => Some(u16::from(from.number()) * 64 + u16::from(to.number())),
@@ -53,7 +54,7 @@ impl Experience {
         &mut self.records[color.index()][usize::from(way / 64)][usize::from(way % 64)]
     }
 
-    /// An act was too good for the rival to allow; those tried before it were not.
+    /// Records that an act caused a cutoff and that the acts tried before it did not.
     pub(super) fn learn(&mut self, color: Color, ply: usize, depth: i32, act: &Act, before: &[Candidate]) {
         let Some(best) = way(act) else { return };
         let bonus = (16 * depth * depth).min(1600);
@@ -68,7 +69,8 @@ impl Experience {
     }
 }
 
-/// The further a record is from 0, the less it grows, so that it never leaves its range.
+/// Moves a record by `bonus`; the further it is from 0, the less it changes, so that it never leaves its
+/// range.
 fn shift(record: &mut i16, bonus: i32) {
     let old = i32::from(*record);
     *record = (old + bonus - old * bonus.abs() / MOST) as i16;

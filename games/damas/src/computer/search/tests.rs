@@ -1,4 +1,5 @@
-//! The search against one that leaves out nothing and remembers nothing, and what reductions must not hide.
+//! Tests of the search against one without pruning and memory, and of the threats that reductions must not
+//! hide.
 
 use sobremesa_game::{Dice, Seed};
 
@@ -12,7 +13,7 @@ fn acts(options: &Options, partida: &Partida) -> Vec<Act> {
     acts
 }
 
-/// A partida after so many acts drawn at random; `None` if it was over before.
+/// Returns a partida after this many random acts; `None` if it was over before.
 fn any(options: &Options, plies: u32, dice: &mut Dice) -> Option<Partida> {
     let mut partida = Partida::new(options);
     for _ in 0..plies {
@@ -30,7 +31,7 @@ fn searched(options: &Options, partida: &Partida, depth: i32, rounds: u64, exact
     search(options, partida, &acts(options, partida), &plan)
 }
 
-/// The worth of a position by every act there is.
+/// Returns the worth of a position by a full search of all acts.
 fn whole(search: &mut Search<'_>, partida: &Partida, depth: i32, ply: usize) -> i32 {
     if let Some(score) = search.settled(partida, ply) {
         return score;
@@ -70,7 +71,7 @@ fn best_of(search: &mut Search<'_>, partida: &Partida, acts: &[Act], best: i32, 
     best
 }
 
-/// Two plies, where nothing is reduced yet.
+/// At two plies nothing is reduced yet.
 #[test]
 fn a_search_of_a_few_plies_finds_what_looking_at_everything_does() {
     let mut dice = Dice::new(&Seed::from_text("whole"), 0);
@@ -78,7 +79,7 @@ fn a_search_of_a_few_plies_finds_what_looking_at_everything_does() {
         let options = Options { captura: Captura::Obligatoria, ..Options::of(variante) };
         for place in 0..12 {
             let Some(partida) = any(&options, 6 + 5 * place, &mut dice) else { continue };
-            // Who has no choice looks no further.
+            // A side with a single act does not search further.
             if acts(&options, &partida).len() == 1 {
                 continue;
             }
@@ -88,14 +89,14 @@ fn a_search_of_a_few_plies_finds_what_looking_at_everything_does() {
                 let mut reference = Search::new(&options, &partida, &plan);
                 let best = best_of(&mut reference, &partida, &acts(&options, &partida), -INFINITE, depth, 0);
                 let found = searched(&options, &partida, depth, 10_000, exact)[0].score;
-                // What is remembered may have been found some quiet acts earlier, which count a little.
+                // A remembered result may have been found some quiet acts earlier, which count a little.
                 assert!((found - best).abs() <= best.abs() / 16, "{depth} plies: {found} for {best}: {partida:?}");
             }
         }
     }
 }
 
-/// Wherever a look at everything sees a man won, the search that leaves things out sees it too.
+/// The pruning search finds every win of a man that a full search finds.
 #[test]
 fn what_is_won_in_a_few_plies_is_seen_by_who_leaves_things_out() {
     let mut dice = Dice::new(&Seed::from_text("shots"), 0);

@@ -1,4 +1,5 @@
-//! What follows an act: likely acts first, and the less likely an act is to matter, the less deep it is searched.
+//! The search of the tree below an act: likely acts first, and the less likely an act is to matter, the less
+//! deep it is searched.
 
 use std::sync::LazyLock;
 
@@ -8,23 +9,24 @@ use super::order::{Candidate, next_best};
 use super::{After, DRAW, INFINITE, MOST_PLIES, SURE, Search, after, key};
 use crate::rules::{Captura, Partida};
 
-/// Where one ply is left, an act that nothing answers changes the evaluation by no more than this.
+/// The margin of futility pruning: with one ply left, a quiet act that nothing answers changes the evaluation
+/// by no more than this.
 const NEAR: i32 = 60;
-/// From so many plies on a shallow look may tell that a deep one is not needed, if it finds so much more than needed.
+/// The depth from which a shallow search may replace a deep one, if its score exceeds the window by a margin.
 const LOOK: i32 = 5;
 
-/// A node whose acts are about to be searched.
+/// A node just before its acts are searched.
 struct Here {
     depth: i32,
     ply: usize,
     key: u64,
-    /// What the position seems to be worth, if nothing must be captured and it may be used to leave acts out.
+    /// The static evaluation of the position, if no capture is due and it may be used for pruning.
     standing: Option<i32>,
     found: Option<Found>,
 }
 
 impl Search<'_> {
-    /// The worth of a position to the side to move.
+    /// Returns the worth of a position to the side to move.
     pub(super) fn node(&mut self, partida: &Partida, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.count();
         if self.stopped {
@@ -38,7 +40,7 @@ impl Search<'_> {
         }
         let due = partida.must_capture(&self.options);
         if depth <= 0 {
-            // A side that need not capture may leave things as they are.
+            // A side that need not capture may stand pat.
             let mut best = -INFINITE;
             if !due && partida.culprits() == 0 {
                 best = self.judge(partida);
@@ -74,7 +76,7 @@ impl Search<'_> {
         self.acts(partida, due, Here { depth, ply, key, standing, found }, alpha, beta)
     }
 
-    /// A shallow look whether the position is so good that a deep one would find it good enough.
+    /// Searches shallowly and returns a score if a deep search would exceed the window.
     fn look(&mut self, partida: &Partida, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let (margin, shallow) = (20 + 3 * depth, depth * 2 / 5);
         let most = beta + margin;
@@ -82,7 +84,7 @@ impl Search<'_> {
         (score >= most && !self.stopped).then_some(score.min(SURE) - margin)
     }
 
-    /// Captures to their end; `best` is what leaving things as they are is worth.
+    /// Quiescence search: captures to their end; `best` is the score of standing pat.
     fn quiesce(&mut self, partida: &Partida, ply: usize, mut best: i32, mut alpha: i32, beta: i32) -> i32 {
         let first = self.list.len();
         self.candidates(partida, ply, 0, best > -INFINITE);
@@ -99,7 +101,7 @@ impl Search<'_> {
         best
     }
 
-    /// The best of all acts.
+    /// Returns the score of the best act.
     fn acts(&mut self, partida: &Partida, due: bool, here: Here, mut alpha: i32, beta: i32) -> i32 {
         let Here { depth, ply, key, standing, found } = here;
         let first = self.list.len();
@@ -160,7 +162,7 @@ impl Search<'_> {
         best
     }
 
-    /// By how much less deep a quiet act is first searched.
+    /// Returns the reduction of the depth for the first search of a quiet act.
     fn reduced(&self, depth: i32, place: usize, narrow: bool) -> i32 {
         if !self.bold {
             return if depth >= 3 && place >= 3 { 1 + i32::from(place >= 8 && depth >= 6) } else { 0 };
@@ -172,7 +174,7 @@ impl Search<'_> {
     }
 }
 
-/// By how much the search of an act is shortened, by depth and place: about the product of their logarithms.
+/// The late-move reductions, by depth and place: about the product of their logarithms.
 static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
     let logarithm = |number: usize| (number as f32).ln();
     let shortened = |depth: usize, place: usize| match depth.min(place) {

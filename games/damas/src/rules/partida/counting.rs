@@ -1,4 +1,5 @@
-//! Working with legal acts by number: counting them, counting lines (DA-38), and playing at random to the end (DA-39).
+//! Working with legal acts by number: counting them, counting lines (DA-38), and playing at random to the end
+//! (DA-39).
 
 use super::{End, Partida, Phase};
 use crate::rules::board::{Kind, by_kind};
@@ -7,7 +8,7 @@ use crate::rules::options::Options;
 use crate::rules::position::Step;
 
 impl Partida {
-    /// How many acts are legal now.
+    /// Returns the number of legal acts.
     #[inline]
     pub(in crate::rules) fn count_acts<K: Kind>(&self, options: &Options) -> u64 {
         let mut count = 0;
@@ -24,7 +25,7 @@ impl Partida {
         count + u64::from(self.phase == Phase::Extra)
     }
 
-    /// The number of lines of `depth` acts from here; the end of the partida ends a line (DA-38).
+    /// Returns the number of lines of `depth` acts from here; the end of the partida ends a line (DA-38).
     pub(in crate::rules) fn count_lines(&self, options: &Options, depth: u32) -> u64 {
         by_kind!(options.variante, K => match depth {
             0 => 1,
@@ -32,7 +33,8 @@ impl Partida {
         })
     }
 
-    /// `acts` holds the acts of all levels above; the last level is counted without being played.
+    /// Counts lines; `acts` holds the acts of all levels above; the last level is counted without being
+    /// played.
     pub(super) fn count_lines_of<K: Kind>(&self, options: &Options, depth: u32, acts: &mut Vec<Act>) -> u64 {
         if depth <= 1 {
             return self.count_acts::<K>(options);
@@ -50,7 +52,8 @@ impl Partida {
         lines
     }
 
-    /// Plays random legal acts to the end, or until `most` have been made; returns how many were made, and the end.
+    /// Plays random legal acts to the end, or until `most` have been made; returns the number made, and the
+    /// end.
     pub(in crate::rules) fn play_out(
         self,
         options: &Options,
@@ -73,8 +76,8 @@ impl Partida {
         })
     }
 
-    /// One of the legal acts, all equally likely: a board move, or an alternative to one. No list is built: each act replaces the
-    /// previous choice with its due probability. `None` for a blocked side.
+    /// Returns one of the legal acts, all equally likely: a board move, or an alternative to one. No list is
+    /// built: each act replaces the previous choice with its due probability. `None` for a blocked side.
     #[inline]
     pub(super) fn random<K: Kind>(
         &self,
@@ -122,7 +125,8 @@ mod tests {
     use super::*;
     use crate::rules::board::bit;
 
-    /// The effect of an act, in the terms of `random`; captures that differ only in their path count as one.
+    /// Returns the effect of an act, in the terms of `random`; captures that differ only in their path count
+    /// as one.
     fn effect<K: Kind>(partida: &Partida, act: &Act) -> String {
         match act {
             Act::Simple { from, to } => format!("{} {} 0", bit::<K>(*from), bit::<K>(*to)),
@@ -135,8 +139,8 @@ mod tests {
         }
     }
 
-    /// Chooses often and compares with the list of legal acts: each is chosen as often as the others, within six standard
-    /// deviations, and has the same effect as playing it.
+    /// Chooses often and compares with the list of legal acts: each is chosen as often as the others, within
+    /// six standard deviations, and has the same effect as playing it.
     fn check_random<K: Kind>(partida: &Partida, options: &Options, dice: &mut Dice) {
         const TIMES: usize = 2000;
         let mut acts = Vec::new();

@@ -1,4 +1,4 @@
-//! Faults, how they are punished, and mistakes (DA-15–19, DA-27).
+//! Faults, their punishment, and mistakes (DA-15–19, DA-27).
 
 use super::{Counts, Done, End, Partida, Phase, Reason};
 use crate::rules::board::{Bits, Color, Kind, by_kind, squares};
@@ -16,12 +16,12 @@ pub(super) struct Fault {
 }
 
 impl Partida {
-    /// The pieces that may be taken for a fault now.
+    /// Returns the pieces that may be taken for a fault now.
     pub(crate) fn culprits(&self) -> Bits {
         self.fault.map_or(0, |fault| fault.culprits)
     }
 
-    /// The squares of [`Partida::culprits`], ascending.
+    /// Returns the squares of [`Partida::culprits`], ascending.
     pub(in crate::rules) fn culprit_squares(&self, options: &Options) -> Vec<crate::rules::board::Square> {
         by_kind!(options.variante, K => squares::<K>(self.culprits()).collect())
     }
@@ -31,16 +31,16 @@ impl Partida {
         self.fault = None;
     }
 
-    /// The pieces that could capture, if failing to capture properly would be a fault now.
+    /// Returns the pieces that could capture, if failing to capture properly would be a fault now.
     #[inline]
     pub(super) fn tempted<K: Kind>(&self, options: &Options) -> Bits {
         let judged = options.captura == Captura::Soplo && self.phase != Phase::Obligado;
         if judged { self.position.capturers::<K>() } else { 0 }
     }
 
-    /// The culprits of a board move about to be made. For a simple move: all that could capture, with the moved piece on its new
-    /// square (DA-15 a). For a capture: the piece itself if the capture is incomplete (DA-15 b), and damas that should have gone
-    /// first (DA-15 c).
+    /// Returns the culprits of a board move about to be made. For a simple move: all that could capture, with
+    /// the moved piece on its new square (DA-15 a). For a capture: the piece itself if the capture is
+    /// incomplete (DA-15 b), and damas that should have gone first (DA-15 c).
     #[inline]
     pub(super) fn culprits_of<K: Kind>(&self, options: &Options, step: Step) -> Bits {
         let Step { from, to, taken, complete } = step;
@@ -88,7 +88,7 @@ impl Partida {
         Done { mistaken, new_turn: true, end: self.mistake(options, offender), ..Done::NOTHING }
     }
 
-    /// Counts a mistake where mistakes count; returns the end if it was one too many (DA-27).
+    /// Counts a mistake if mistakes count; returns the end if it was one too many (DA-27).
     pub(in crate::rules) fn mistake(&mut self, options: &Options, color: Color) -> Option<End> {
         if options.errores == 0 {
             return None;

@@ -1,11 +1,11 @@
-//! What is legal now (DA-11–14, DA-16–18), and which legal move a written one means (DA-34).
+//! The legal acts (DA-11–14, DA-16–18), and the legal move of a written one (DA-34).
 
 use super::{Partida, Phase};
 use crate::rules::board::{Bits, Kind, Square, bit, by_kind, squares};
 use crate::rules::moves::{Act, Path};
 use crate::rules::options::{Captura, Options};
 
-/// What a written board move can mean (DA-34).
+/// The meaning of a written board move (DA-34).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Found {
     /// This legal one.
@@ -17,8 +17,8 @@ pub(in crate::rules) enum Found {
 }
 
 impl Partida {
-    /// The pieces that must capture, and completely: `None` where capturing is optional or nothing can be captured (DA-12–14,
-    /// DA-16, DA-17).
+    /// Returns the pieces that must capture, and completely: `None` if capturing is optional or nothing can
+    /// be captured (DA-12–14, DA-16, DA-17).
     #[inline]
     pub(super) fn due<K: Kind>(&self, options: &Options) -> Option<Bits> {
         if options.captura != Captura::Obligatoria && self.phase != Phase::Obligado {
@@ -29,19 +29,20 @@ impl Partida {
         if K::DAMAS_FIRST && damas != 0 { Some(damas) } else { (capturers != 0).then_some(capturers) }
     }
 
-    /// Whether a capture must be made.
+    /// Returns true if a capture must be made.
     pub(crate) fn must_capture(&self, options: &Options) -> bool {
         by_kind!(options.variante, K => self.due::<K>(options).is_some())
     }
 
-    /// Whether the side not to move could capture if it were its turn.
+    /// Returns true if the side not to move could capture if it were its turn.
     pub(crate) fn is_threatened(&self, options: &Options) -> bool {
         let mut position = self.position;
         position.to_move = position.to_move.other();
         by_kind!(options.variante, K => position.capturers::<K>() != 0)
     }
 
-    /// The pieces whose captures may stop anywhere: none where capturing is compulsory, because any capture would then be due.
+    /// Returns the pieces with captures that may stop anywhere: none if capturing is compulsory, because any
+    /// capture would then be due.
     #[inline]
     pub(super) fn free<K: Kind>(&self, options: &Options) -> Bits {
         if options.captura == Captura::Obligatoria { 0 } else { self.position.capturers::<K>() }
@@ -68,13 +69,13 @@ impl Partida {
         self.other_acts::<K>().for_each(visit);
     }
 
-    /// The alternatives to a board move.
+    /// Returns the alternatives to a board move.
     pub(super) fn other_acts<K: Kind>(&self) -> impl Iterator<Item = Act> {
         let punishing = squares::<K>(self.culprits()).map(Act::Soplo).chain(self.fault.map(|_| Act::Obligar));
         punishing.chain((self.phase == Phase::Extra).then_some(Act::Paso))
     }
 
-    /// Whether the act is legal now, without looking at the others.
+    /// Returns true if the act is legal now, without generating the others.
     pub(in crate::rules) fn is_legal(&self, options: &Options, act: &Act) -> bool {
         let on_board = |square: &Square| square.number() <= options.variante.squares();
         by_kind!(options.variante, K => match act {
@@ -98,7 +99,8 @@ impl Partida {
         })
     }
 
-    /// The legal board move along these squares (DA-34): the complete path, or the only longer capture between two squares.
+    /// Returns the legal board move along these squares (DA-34): the complete path, or the only longer
+    /// capture between two squares.
     pub(in crate::rules) fn find(&self, options: &Options, path: &Path) -> Found {
         let act = match *path.squares() {
             [from, to] => Act::Simple { from, to },
@@ -130,7 +132,7 @@ impl Partida {
         found
     }
 
-    /// Whether the piece there could capture but must leave it to a dama (DA-16).
+    /// Returns true if the piece there could capture but must leave it to a dama (DA-16).
     pub(in crate::rules) fn waits_for_dama(&self, options: &Options, from: Square) -> bool {
         by_kind!(options.variante, K => {
             let piece = bit::<K>(from);
@@ -138,7 +140,7 @@ impl Partida {
         })
     }
 
-    /// A legal capture, to show what would be right; the first in the order of the texts.
+    /// Returns a legal capture, to show what would be right; the first in the order of the texts.
     pub(in crate::rules) fn capture_due(&self, options: &Options) -> Option<Act> {
         let mut first: Option<Act> = None;
         by_kind!(options.variante, K => if let Some(pieces) = self.due::<K>(options) {

@@ -1,4 +1,4 @@
-//! One partida: whose turn it is, what is due, faults and their punishment, and how it ends (DA-11–27).
+//! One partida: the turn, due captures, faults and their punishment, and the end (DA-11–27).
 
 mod counting;
 mod fault;
@@ -14,7 +14,7 @@ use fault::Fault;
 pub(super) use legal::Found;
 
 words! {
-    /// What the seat to move must do (DA-40).
+    /// The duty of the seat to move (DA-40).
     pub enum Phase {
         /// Make a board move, or punish a fault first.
         Juego = "juego",
@@ -26,13 +26,13 @@ words! {
 }
 
 words! {
-    /// Why a partida ended (DA-40).
+    /// The reason of a partida's end (DA-40).
     pub enum Reason {
         /// The last piece was lost (DA-22).
         SinFichas = "sin-fichas",
         /// A player had no board move (DA-23).
         Bloqueo = "bloqueo",
-        /// The same, and the pieces were counted.
+        /// A player had no board move, and the pieces were counted.
         Piezas = "piezas",
         /// Ten moves with damas alone (DA-24).
         Damas = "damas",
@@ -49,7 +49,7 @@ words! {
     }
 }
 
-/// How a partida ended.
+/// The end of a partida.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct End {
     /// `None` for a draw.
@@ -78,13 +78,13 @@ pub(crate) struct Counts {
     pub(crate) damas_only: Option<u32>,
 }
 
-/// What an act did.
+/// The effects of an act.
 #[derive(Clone, Copy)]
 pub(crate) struct Done {
     pub(super) crowned: bool,
-    /// Whose mistake it revealed, where mistakes count.
+    /// The colour with a mistake that it revealed, if mistakes count.
     pub(super) mistaken: Option<Color>,
-    /// Whether the turn, and its time, began afresh.
+    /// True if the turn, and its time, began afresh.
     pub(super) new_turn: bool,
     pub(crate) end: Option<End>,
 }
@@ -93,22 +93,22 @@ impl Done {
     const NOTHING: Done = Done { crowned: false, mistaken: None, new_turn: false, end: None };
 }
 
-/// How many board moves are allowed with damas alone (DA-24).
+/// The number of board moves allowed with damas alone (DA-24).
 const DAMAS_ONLY: u32 = 10;
 
 impl Partida {
-    /// A partida from the first position.
+    /// Returns a partida from the first position.
     pub(crate) fn new(options: &Options) -> Partida {
         Partida::from(by_kind!(options.variante, K => Position::first::<K>(options.variante)))
     }
 
-    /// A partida from a given position (DA-37).
+    /// Returns a partida from a given position (DA-37).
     pub(crate) fn from(position: Position) -> Partida {
         let counts = Counts { quiet: 0, damas_only: position.only_damas().then_some(0) };
         Partida { position, phase: Phase::Juego, counts, fault: None, mistakes: [0; 2] }
     }
 
-    /// How a given position is decided before any move, if it is (DA-37).
+    /// Returns the end of a given position that is decided before any move (DA-37).
     pub(super) fn decided(&self, options: &Options) -> Option<End> {
         let bare = [Color::White, Color::Black].into_iter().find(|color| self.position.pieces[color.index()] == 0);
         match bare {
@@ -121,7 +121,7 @@ impl Partida {
         self.position.to_move
     }
 
-    /// Does a legal act.
+    /// Performs a legal act.
     #[inline]
     pub(crate) fn act(&mut self, options: &Options, act: &Act) -> Done {
         by_kind!(options.variante, K => self.act_of::<K>(options, act))
@@ -148,8 +148,8 @@ impl Partida {
         }
     }
 
-    /// Makes a legal board move. Unless `JUDGED`, the caller that generates the other side's moves must find out whether there
-    /// are any.
+    /// Makes a legal board move. Unless `JUDGED`, the caller that generates the other side's moves must find
+    /// out whether there are any.
     #[inline]
     fn step_of<K: Kind, const JUDGED: bool>(&mut self, options: &Options, step: Step) -> Done {
         let culprits = self.culprits_of::<K>(options, step);
@@ -178,7 +178,7 @@ impl Partida {
         Done { new_turn: true, end: self.pass::<K, JUDGED>(options, fault), ..done }
     }
 
-    /// The squares of the pieces that a capture takes, in the order of the jumps.
+    /// Returns the squares of the pieces that a capture takes, in the order of the jumps.
     pub(super) fn victims(&self, options: &Options, path: &Path) -> Path {
         let mut victims = Path::EMPTY;
         by_kind!(options.variante, K => {
@@ -207,7 +207,7 @@ impl Partida {
         blocked.or_else(|| draw.map(|reason| End { winner: None, reason }))
     }
 
-    /// The end, if the side to move has no board move (DA-23).
+    /// Returns the end, if the side to move has no board move (DA-23).
     #[inline]
     fn blocked<K: Kind>(&self, options: &Options) -> Option<End> {
         if self.position.can_move::<K>() {
@@ -232,7 +232,7 @@ impl Partida {
         })
     }
 
-    /// The pieces on the board: square, colour, and whether it is a dama; ascending by square.
+    /// Returns the pieces on the board: square, colour, and true for a dama; ascending by square.
     pub(crate) fn pieces(&self, options: &Options) -> Vec<(Square, Color, bool)> {
         let position = &self.position;
         by_kind!(options.variante, K => {

@@ -1,4 +1,4 @@
-//! How ludo looks.
+//! The face of ludo.
 
 mod live;
 mod why;
@@ -47,7 +47,7 @@ impl Face for Ludo {
         let preset = Preset::new;
         let strict = json!({"salida_obligada": true, "final": "exacta", "tres_seises": "ficha-carcel"});
         vec![
-            // What people play at home matches the rulebook's defaults.
+            // The usual rules at home match the rulebook's defaults.
             preset("reglamento", 4, json!({}), line!("ludo-preset-reglamento"), line!("ludo-preset-reglamento-about")),
             preset("duelo", 2, json!({}), line!("ludo-preset-duelo"), line!("ludo-preset-duelo-about")),
             preset("estricto", 4, strict, line!("ludo-preset-estricto"), line!("ludo-preset-estricto-about")),
@@ -94,7 +94,7 @@ impl Face for Ludo {
         blocks
     }
 
-    /// Nothing is hidden.
+    /// Returns an empty screen: nothing is hidden, so there is no hand.
     fn hand(_seen: &Seen<Ludo>, _private: &Private) -> Screen {
         Screen::default()
     }
@@ -128,7 +128,7 @@ impl Face for Ludo {
         live::dice(seen, look, thrown)
     }
 
-    /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.
+    /// Shows a throw next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
             Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
@@ -174,7 +174,7 @@ impl Face for Ludo {
     }
 }
 
-/// What a seat's pieces are called.
+/// Returns the name of a seat's pieces.
 fn colour(public: &Public, seat: Seat) -> Line {
     let color = public.colors[seat.index()].word();
     match public.fichas {
@@ -183,7 +183,7 @@ fn colour(public: &Public, seat: Seat) -> Line {
     }
 }
 
-/// Where a seat's pieces are.
+/// Returns the places of a seat's pieces.
 fn pieces(public: &Public, seat: Seat) -> Line {
     let (colour, places) = (colour(public, seat), &public.pieces[seat.index()]);
     if places.iter().all(|place| *place == places[0]) {
@@ -204,7 +204,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     line!("ludo-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
 }
 
-/// The throws that decide who begins, until somebody has left the cárcel.
+/// Returns the throws that decide who begins, until a piece has left the cárcel.
 fn draw(public: &Public) -> Option<Line> {
     let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
@@ -215,7 +215,7 @@ fn draw(public: &Public) -> Option<Line> {
     Some(line!("ludo-draw", rounds = rounds.collect::<Arg>()))
 }
 
-/// What a legal move does.
+/// Describes the effect of a legal move.
 fn describe_choice(choice: &Choice) -> Line {
     let (piece, from, to) = (choice.piece.piece.number(), choice.from.line(), choice.to.line());
     match choice.victim {

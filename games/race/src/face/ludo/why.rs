@@ -1,4 +1,4 @@
-//! What reasons need to know of ludo.
+//! The rules of ludo that explanations need.
 
 use sobremesa_game::{Known, Line, Seat};
 

@@ -18,14 +18,14 @@ const BOARD: Board<Colour> = Board {
     piece: 44,
 };
 
-/// The live table.
+/// Draws the live table.
 pub(super) fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
     let mut live = BOARD.live(&standing(seen), look.below());
     live.score = Live::plain_score(seen);
     live
 }
 
-/// A throw.
+/// Draws a throw.
 pub(super) fn dice(seen: &Seen<Parchis>, look: &Look<Parchis>, thrown: &Thrown) -> Vec<Thing> {
     BOARD.dice(&seen.public.colors, look.below(), thrown)
 }

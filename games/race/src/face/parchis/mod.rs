@@ -1,4 +1,4 @@
-//! How parchís looks.
+//! The face of parchís.
 
 mod live;
 mod why;
@@ -46,7 +46,7 @@ impl Face for Parchis {
     fn presets() -> Vec<Preset> {
         let preset = Preset::new;
         vec![
-            // What people play at home matches the championship rules.
+            // The usual rules at home match the championship rules.
             preset(
                 "reglamento",
                 4,
@@ -94,7 +94,8 @@ impl Face for Parchis {
         }
     }
 
-    /// Options for pairs have no effect without them, and a partner helps only where both must finish (PA-26).
+    /// Returns false for an option without effect: the options for pairs without them, and help if only one
+    /// partner must finish (PA-26).
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         match name {
             "fin_parejas" | "comer_companero" => choices["parejas"] == true,
@@ -125,7 +126,7 @@ impl Face for Parchis {
         blocks
     }
 
-    /// Nothing is hidden.
+    /// Returns an empty screen: nothing is hidden, so there is no hand.
     fn hand(_seen: &Seen<Parchis>, _private: &Private) -> Screen {
         Screen::default()
     }
@@ -166,7 +167,7 @@ impl Face for Parchis {
         live::dice(seen, look, thrown)
     }
 
-    /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.
+    /// Shows a throw next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
             Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
@@ -236,7 +237,7 @@ fn colour(colour: Colour) -> Line {
     line!("parchis-color", color = colour.word())
 }
 
-/// Where a seat's pieces are.
+/// Returns the places of a seat's pieces.
 fn pieces(public: &Public, seat: Seat) -> Line {
     let (colour, places) = (colour(public.colors[seat.index()]), &public.pieces[seat.index()]);
     if places.iter().all(|place| *place == places[0]) {
@@ -257,7 +258,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     line!("parchis-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
 }
 
-/// The squares that a seat's barriers close (PA-14).
+/// Returns the squares that a seat's barriers close (PA-14).
 fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
     let (color, places) = (public.colors[seat.index()], &public.pieces[seat.index()]);
     let has_twin = |(index, place): &(usize, &Place)| places[..*index].contains(*place);
@@ -269,7 +270,7 @@ fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
         .into_iter()
 }
 
-/// The throws that decide who begins, until somebody has come out.
+/// Returns the throws that decide who begins, until a piece has come out.
 fn draw(public: &Public) -> Option<Line> {
     let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
@@ -280,7 +281,7 @@ fn draw(public: &Public) -> Option<Line> {
     Some(line!("parchis-draw", rounds = rounds.collect::<Arg>()))
 }
 
-/// The die or the bonus to be played, and for whom.
+/// Returns the die or the bonus to be played, and its seat.
 fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     let public = seen.public;
     let Some(owner) = public.owner else { return Vec::new() };
@@ -303,7 +304,7 @@ fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     blocks
 }
 
-/// What a legal move does.
+/// Describes the effect of a legal move.
 fn describe_choice(choice: &Choice) -> Line {
     let name = match choice.mv {
         Move::Ficha(piece, Some(count)) => {

@@ -1,4 +1,4 @@
-//! What reasons need to know of parchís.
+//! The rules of parchís that explanations need.
 
 use sobremesa_game::{Known, Line, Seat};
 
@@ -34,7 +34,7 @@ impl Explained for Parchis {
     }
 
     fn is_safe(place: Place) -> bool {
-        // On a start square who comes out may send somebody back (PA-9).
+        // On a start square a piece that comes out may send another one back (PA-9).
         let is_start = |square: Square| Colour::ALL.iter().any(|colour| square.number() == colour.before_start() + 1);
         matches!(place, Place::Square(square) if is_safe(square) && !is_start(square))
     }

@@ -1,4 +1,4 @@
-//! Where each piece can go, and which pieces it meets there (LU-6, LU-9, LU-10, LU-12).
+//! The destinations of the pieces, and the pieces they meet there (LU-6, LU-9, LU-10, LU-12).
 
 use sobremesa_game::Seat;
 
@@ -11,7 +11,7 @@ use crate::rules::race::{Die, Piece, PieceId, Pieces, SIX};
 pub(super) type Board = Pieces<Colour>;
 
 impl Board {
-    /// The pieces of other colours on a track square; in play never more than one (LU-9).
+    /// Returns the pieces of other colours on a track square; in play never more than one (LU-9).
     pub(super) fn foreign_on(&self, square: Square, owner: Seat) -> impl Iterator<Item = PieceId> {
         let others = self.seats().iter().filter(move |other| *other != owner);
         others.filter_map(move |other| {
@@ -21,10 +21,10 @@ impl Board {
         })
     }
 
-    /// Where a piece goes with `die`, ignoring what is compulsory.
+    /// Returns the destination of a piece with `die`, ignoring what is compulsory.
     ///
     /// # Errors
-    /// Why it cannot go.
+    /// The reason why it cannot go.
     pub(super) fn reach(&self, id: PieceId, die: Die, options: &Options) -> Result<Progress, Fault> {
         let to = match self.progress(id) {
             None if die.number() == SIX => Progress::START,
@@ -45,7 +45,7 @@ impl Board {
         }
     }
 
-    /// The lowest piece that can leave the cárcel with `die`.
+    /// Returns the lowest piece that can leave the cárcel with `die`.
     pub(super) fn can_leave(&self, owner: Seat, die: Die, options: &Options) -> Option<Piece> {
         self.waiting(owner).filter(|piece| self.reach(PieceId { owner, piece: *piece }, die, options).is_ok())
     }

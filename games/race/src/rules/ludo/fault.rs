@@ -1,4 +1,4 @@
-//! Why a move is not possible now, and what would be right (LU-16).
+//! The reasons why a move is not possible now, with what would be right (LU-16).
 
 use sobremesa_game::clauses;
 use sobremesa_game::line;
@@ -7,7 +7,7 @@ use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::rules::ludo::place::Place;
 use crate::rules::race::{Die, Piece};
 
-/// Why a seat may not make a move now.
+/// The reason why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It is another seat's turn.
@@ -43,7 +43,7 @@ impl Told for Fault {
     }
 }
 
-/// The clauses that a refusal rests on.
+/// Returns the clauses of a refusal.
 pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
     match why {
         Why::Over => clauses!["LU-16"],

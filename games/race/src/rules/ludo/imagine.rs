@@ -1,4 +1,4 @@
-//! Rebuilds the game from its view: nothing is hidden.
+//! Reconstruction of the game from its view: nothing is hidden.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat};
 
@@ -9,7 +9,7 @@ use crate::rules::ludo::{Ludo, Stage};
 use crate::rules::race::{Die, Piece, PieceId, Pieces};
 
 impl Ludo {
-    /// The game that has this view.
+    /// Returns the game of this view.
     pub(crate) fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
         let Public { pieces, die, sixes, last, moved, draw, .. } = known.public();
         let board = Board::in_setup(pieces, known.seats())?;
@@ -24,28 +24,28 @@ impl Ludo {
     }
 }
 
-/// What computer players and reasons look at.
+/// The state that computer players and explanations need.
 impl Ludo {
-    /// The pieces that `seat` could capture with this die if it threw now.
+    /// Returns the pieces that `seat` could capture with this die if it threw now.
     pub(crate) fn prey(&self, seat: Seat, die: Die) -> Vec<PieceId> {
         let there = Ludo { turn: seat, ..self.clone() };
         let reached = Piece::all().filter_map(|piece| there.destination(piece, die).ok());
         reached.filter_map(|to| there.victim(to)).collect()
     }
 
-    /// Where all pieces are.
+    /// Returns the places of all pieces.
     #[must_use]
     pub fn pieces(&self) -> &Pieces<Colour> {
         &self.board
     }
 
-    /// Whether it is waiting for a throw rather than for a piece to be moved.
+    /// Returns true if it is waiting for a throw rather than for a piece to be moved.
     #[must_use]
     pub fn is_to_throw(&self) -> bool {
         matches!(self.stage, Stage::Throw)
     }
 
-    /// Forgets the throws that decided who begins: copies need not carry them along.
+    /// Forgets the throws that decided who begins, so that copies do not carry them along.
     pub fn forget_draw(&mut self) {
         self.draw = None;
     }

@@ -2,14 +2,16 @@
 //!
 //! The rulebook is `games/race/ludo/RULES.md`; clauses are cited as LU-1 to LU-21.
 //!
-//! **Options**: `salida` (who begins), `salida_obligada` (with a 6 one must leave the cárcel), `final` (a throw beyond home
-//! bounces or cannot be played), `tres_seises` (what a third 6 costs), `fichas` (whether the pieces are drawn as legumes): see [`Options`].
+//! **Options**: `salida` (the seat that begins), `salida_obligada` (with a 6 a piece must leave the cárcel),
+//! `final` (a throw beyond home bounces or cannot be played), `tres_seises` (the penalty of a third 6),
+//! `fichas` (whether the pieces are drawn as legumes): see [`Options`].
 //!
-//! **Moves** are texts: `tiro` throws the die, `ficha-2` plays it with piece 2. A throw that no piece can play is skipped without
-//! a move.
+//! **Moves** are texts: `tiro` throws the die, `ficha-2` plays it with piece 2. A throw that no piece can
+//! play is skipped without a move.
 //!
-//! **Words.** Pieces wait in the *cárcel* (jail), go round the track, then up the *vertical* of their colour and home (*casa*). A
-//! piece's *progress* counts squares from its start; its *place* is the square under the name that everyone uses.
+//! **Words.** Pieces wait in the *cárcel* (jail), go round the track, then up the *vertical* of their colour
+//! and home (*casa*). A piece's *progress* counts squares from its start; its *place* is the square under the
+//! name that everyone uses.
 //!
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
@@ -73,13 +75,13 @@ pub struct Ludo {
     options: Options,
     seats: Seats,
     board: Board,
-    /// Whose turn it is; meaningless before the end of the draw.
+    /// The seat in turn; meaningless before the end of the draw.
     turn: Seat,
     stage: Stage,
     sixes: Sixes,
     /// The piece last moved in this turn.
     last: Option<PieceId>,
-    /// The piece moved last, in whoever's turn.
+    /// The piece moved last, in any seat's turn.
     moved: Option<PieceId>,
     draw: Option<Draw>,
 }
@@ -88,7 +90,7 @@ pub struct Ludo {
 enum Stage {
     /// Dice decide who begins (LU-4).
     Draw,
-    /// The seat whose turn it is must throw.
+    /// The seat in turn must throw.
     Throw,
     /// It has thrown, and the outcome is pending.
     Rolling,
@@ -107,7 +109,7 @@ impl Ludo {
         Piece::all().any(|piece| self.board.reach(self.id(piece), die, &self.options).is_ok())
     }
 
-    /// Where the piece goes.
+    /// Returns the piece's destination.
     fn destination(&self, piece: Piece, die: Die) -> Result<Progress, Fault> {
         let to = self.board.reach(self.id(piece), die, &self.options)?;
         let must_leave = self.board.can_leave(self.turn, die, &self.options).filter(|_| self.options.salida_obligada);
@@ -117,7 +119,8 @@ impl Ludo {
         }
     }
 
-    /// The legal moves with what each does, in the order of their texts; of several pieces in the cárcel only the lowest (LU-15).
+    /// Returns the legal moves with their effects, in the order of their texts; of several pieces in the
+    /// cárcel only the lowest (LU-15).
     fn choices(&self) -> impl Iterator<Item = Choice> {
         let die = if let Stage::Play(die) = self.stage { Some(die) } else { None };
         let lowest_jailed = self.board.waiting(self.turn);
@@ -133,13 +136,13 @@ impl Ludo {
         })
     }
 
-    /// The piece captured if a piece of the seat in turn ends there (LU-9).
+    /// Returns the piece captured if a piece of the seat in turn ends there (LU-9).
     fn victim(&self, to: Progress) -> Option<PieceId> {
         let square = to.square(self.board.colour(self.turn))?;
         self.board.foreign_on(square, self.turn).next()
     }
 
-    /// The end of the game, if a seat has brought all its pieces home (LU-13).
+    /// Returns the end of the game, if a seat has brought all its pieces home (LU-13).
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.seats.iter().find(|seat| self.board.is_home(*seat))?;
         Some(Outcome { winners: SeatSet::only(winner), reason: "casa" })

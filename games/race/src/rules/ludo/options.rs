@@ -3,7 +3,7 @@
 use crate::rules::race::Salida;
 
 sobremesa_game::words! {
-    /// What a throw beyond home does (LU-12).
+    /// The effect of a throw beyond home (LU-12).
     pub enum Final {
         /// The piece bounces back into the vertical.
         Rebote = "rebote",
@@ -13,21 +13,21 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// What a third 6 costs (LU-8).
+    /// The penalty of a third 6 (LU-8).
     pub enum TresSeises {
-        /// The turn.
+        /// The turn is lost.
         PierdeTurno = "pierde-turno",
-        /// The turn, and the piece moved last returns to the cárcel.
+        /// The turn is lost, and the piece moved last returns to the cárcel.
         FichaCarcel = "ficha-carcel",
     }
 }
 
 sobremesa_game::words! {
-    /// What the pieces look like (LU-2); nothing else depends on it.
+    /// The look of the pieces (LU-2); nothing else depends on it.
     pub enum Fichas {
         /// Shapes in the colours of the seats.
         Colores = "colores",
-        /// A legume for each colour, as the seed tells it: *ludogumbres*.
+        /// A legume for each colour, as in the seed: *ludogumbres*.
         Legumbres = "legumbres",
     }
 }
@@ -35,15 +35,15 @@ sobremesa_game::words! {
 sobremesa_game::options! {
     /// The options of ludo.
     pub struct Options {
-        /// Who begins (LU-4).
+        /// The rule for the seat that begins (LU-4).
         salida: Salida = Salida::Sorteo, by ["LU-4"];
-        /// Whether, with a 6, a piece that can leave the cárcel must do so (LU-6).
+        /// True if, with a 6, a piece that can leave the cárcel must do so (LU-6).
         salida_obligada: bool = false, by ["LU-6"];
-        /// What a throw beyond home does.
+        /// The effect of a throw beyond home.
         r#final: Final = Final::Rebote, by ["LU-12"];
-        /// What a third 6 costs.
+        /// The penalty of a third 6.
         tres_seises: TresSeises = TresSeises::PierdeTurno, by ["LU-8"];
-        /// What the pieces look like.
+        /// The look of the pieces.
         fichas: Fichas = Fichas::Colores, by ["LU-2"];
     }
 }

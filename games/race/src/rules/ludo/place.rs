@@ -11,10 +11,11 @@ pub type Square = Ordinal<52>;
 /// A square of a vertical, the corridor of a colour: 1 to 5.
 pub type Vertical = Ordinal<5>;
 
-/// Where a piece is; as JSON and text `carcel`, `22`, `v4`, `casa`.
+/// The place of a piece; as JSON and text `carcel`, `22`, `v4`, `casa`.
 pub type Place = race::Place<Colour>;
 
-/// How far a piece has come: 0 on its start square, 50 on its last track square, 51 to 55 in the vertical, 56 at home (LU-1).
+/// The distance that a piece has come: 0 on its start square, 50 on its last track square, 51 to 55 in the
+/// vertical, 56 at home (LU-1).
 pub type Progress = race::Progress<Colour>;
 
 sobremesa_game::words! {
@@ -46,7 +47,7 @@ impl Course for Colour {
 }
 
 impl Progress {
-    /// Where a piece ends if it counts more squares than are left: it counts the rest back from home (LU-12).
+    /// Returns the end of a move of more squares than are left: it counts the rest back from home (LU-12).
     #[must_use]
     pub fn bounced(self, count: u8) -> Progress {
         let back = count.saturating_sub(self.left());
@@ -55,7 +56,7 @@ impl Progress {
 }
 
 impl Place {
-    /// Its name for people.
+    /// Returns its usual name.
     #[must_use]
     pub fn line(self) -> Line {
         let (kind, number) = match self {

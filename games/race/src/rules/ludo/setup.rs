@@ -8,7 +8,7 @@ use crate::rules::ludo::place::Place;
 use crate::rules::race::{Die, PieceId, Sixes, given_word, in_turn};
 
 sobremesa_game::words! {
-    /// What a given position waits for.
+    /// The action that a given position waits for.
     pub enum Phase {
         /// A throw.
         Tirar = "tirar",
@@ -33,7 +33,7 @@ pub struct Setup {
     last: Option<PieceId>,
 }
 
-/// A setup whose parts are consistent.
+/// A checked setup with consistent parts.
 pub(super) struct Position {
     pub board: Board,
     pub turn: Seat,
@@ -44,7 +44,7 @@ pub(super) struct Position {
 }
 
 impl Setup {
-    /// The position that it describes.
+    /// Returns the position that it describes.
     ///
     /// # Errors
     /// Inconsistent parts; the message names the key that is wrong.
@@ -61,7 +61,7 @@ impl Setup {
         Ok(Position { board, turn, die: self.die, sixes, last: self.last })
     }
 
-    /// The pieces, each on its colour's course and alone on its square of the track or the vertical.
+    /// Returns the pieces, each on its colour's course and alone on its square of the track or the vertical.
     fn board(&self, seats: Seats) -> Option<Board> {
         let board = Board::in_setup(&self.pieces, seats)?;
         let is_alone = |owner: Seat, places: &[Place; 4], place: &Place| match place {

@@ -1,4 +1,4 @@
-//! The clauses that the worked cases (`tests/cases/ludo.json`) leave open.
+//! Tests of the clauses that the worked cases (`tests/cases/ludo.json`) leave open.
 
 use serde_json::{Value, json};
 use sobremesa_game::{Code, Seat, Table, Unplayable};
@@ -8,19 +8,19 @@ use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, play, refused, turn, view,
 };
 
-/// A table in a given position: `10 12 / 13 / / casa`.
+/// Returns a table in a given position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Ludo>, Unplayable> {
     trial::open("carcel", options, pieces, more, dice)
 }
 
-/// What seat 0 may play after throwing `die`.
+/// Checks the legal moves of seat 0 after throwing `die`.
 fn check(options: Value, pieces: &str, die: u8, expected: &str) {
     let mut table = open(options, pieces, json!({}), &[die]).unwrap();
     play(&mut table, "tiro");
     assert_eq!(legal(&table), expected, "{pieces} with {die}");
 }
 
-/// Where piece 1 of seat 0 ends with `die`.
+/// Checks the end of a move of seat 0's piece 1 with `die`.
 fn check_end(pieces: &str, die: u8, expected: &str) {
     let mut table = open(json!({}), pieces, json!({}), &[die]).unwrap();
     assert_eq!(play(&mut table, "tiro ficha-1")[0]["to"], expected, "{pieces} with {die}");

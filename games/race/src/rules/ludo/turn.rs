@@ -22,7 +22,7 @@ impl Ludo {
         }
     }
 
-    /// Moves a piece to where `destination` found it can go, with all the consequences.
+    /// Moves a piece to the place that `destination` found, with all the consequences.
     pub(super) fn advance(&mut self, id: PieceId, to: Progress, die: Die, events: &mut Vec<Event>) {
         let (seat, PieceId { owner, piece }) = (self.turn, id);
         let (from, victim) = (self.board.place(id), self.victim(to));
@@ -46,7 +46,7 @@ impl Ludo {
         }
     }
 
-    /// A 6 gives another throw, even if it could not be played (LU-7).
+    /// Ends a throw: a 6 gives another throw, even if it could not be played (LU-7).
     fn end_throw(&mut self, die: Die, events: &mut Vec<Event>) {
         if die.number() == SIX {
             self.stage = Stage::Throw;
@@ -56,7 +56,8 @@ impl Ludo {
         }
     }
 
-    /// What the first two 6s moved stays put, unless the house rules punish the piece moved last (LU-8).
+    /// Handles the third 6: the pieces moved by the first two stay put, unless the house rules punish the
+    /// piece moved last (LU-8).
     fn third_six(&mut self, events: &mut Vec<Event>) {
         let punished = self.last.filter(|_| self.options.tres_seises == TresSeises::FichaCarcel);
         let sent = punished.filter(|id| self.board.progress(*id).is_some_and(Progress::is_on_track));

@@ -1,4 +1,4 @@
-//! What everyone may know, which is everything, and what happened (LU-20, LU-21).
+//! The view of a seat, which contains everything, and the public events (LU-20, LU-21).
 
 use serde::Serialize;
 
@@ -22,19 +22,19 @@ pub struct Public {
     pub last: Option<PieceId>,
     /// The throws that decide who begins.
     pub draw: Option<Draw>,
-    /// What the seat to move may do with the die; derived from the rest.
+    /// The legal moves with the die; derived from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
-    /// What the pieces look like.
+    /// The look of the pieces.
     #[serde(skip)]
     pub fichas: Fichas,
-    /// The piece moved last, in whoever's turn: what pictures mark.
+    /// The piece moved last, in any seat's turn, which pictures mark.
     #[serde(skip)]
     pub moved: Option<PieceId>,
 }
 
-/// A legal move and what it does.
+/// A legal move and its effect.
 pub type Choice = race::Choice<Move, Place>;
 
-/// What happened (LU-21).
+/// An event of ludo (LU-21).
 pub type Event = race::Event<Place>;

@@ -1,11 +1,11 @@
-//! Which of two pieces on a square came first, and what stands in a colour's way (PA-9, PA-13, PA-14).
+//! The order of two pieces on a square, and the obstacles in a colour's way (PA-9, PA-13, PA-14).
 
 use sobremesa_game::Seat;
 
 use crate::rules::parchis::place::{Colour, Progress, Square, is_safe};
 use crate::rules::race::{PieceId, Pieces};
 
-/// The pieces of all seats, and who came first.
+/// The pieces of all seats, and their order of arrival.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pieces: Pieces<Colour>,
@@ -13,14 +13,14 @@ pub(super) struct Board {
     second: u16,
 }
 
-/// What stands along a colour's course, one bit for each square by its progress.
+/// The obstacles along a colour's course, one bit for each square by its progress.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Road {
-    /// Squares that nobody may pass or end on (PA-14).
+    /// Squares with a barrier, which no piece may pass or end on (PA-14).
     pub barriers: u128,
     /// Squares with at least one piece.
     pub held: u128,
-    /// Squares with two pieces: nobody may end there (PA-13).
+    /// Squares with two pieces, on which no piece may end (PA-13).
     pub full: u128,
     /// Squares that are not safe but hold a piece that may not be captured (PA-27).
     pub spared: u128,
@@ -31,7 +31,7 @@ const fn bit(id: PieceId) -> u16 {
 }
 
 impl Board {
-    /// Of two pieces on a square, the one with the lower seat and number counts as first.
+    /// Creates a board; of two pieces on a square, the one with the lower seat and number counts as first.
     pub fn new(pieces: Pieces<Colour>) -> Board {
         Board { pieces, second: 0 }
     }
@@ -40,19 +40,19 @@ impl Board {
         &self.pieces
     }
 
-    /// Whether a piece of the same owner with a lower number is in the same place.
+    /// Returns true if a piece of the same owner with a lower number is in the same place.
     pub fn has_lower_twin(&self, id: PieceId) -> bool {
         self.pieces.of(id.owner)[..id.piece.index()].contains(&self.pieces.progress(id))
     }
 
-    /// Whether it is one of two of its colour on one square (PA-14).
+    /// Returns true if it is one of two of its colour on one square (PA-14).
     pub fn is_in_barrier(&self, id: PieceId) -> bool {
         let progress = self.pieces.progress(id);
         let together = self.pieces.of(id.owner).iter().filter(|other| **other == progress).count();
         progress.is_some_and(|progress| progress < Progress::HOME) && together > 1
     }
 
-    /// The pieces on a track square, first arrival first.
+    /// Returns the pieces on a track square, first arrival first.
     pub fn standing_on(&self, square: Square) -> [Option<PieceId>; 2] {
         let mut pieces = self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square));
         let pair = [pieces.next(), pieces.next()];
@@ -62,7 +62,7 @@ impl Board {
         }
     }
 
-    /// How many pieces stand on a track square, even where a setup puts too many.
+    /// Returns the number of pieces on a track square, even if a setup puts too many.
     pub fn count_on(&self, square: Square) -> usize {
         self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square)).count()
     }
@@ -92,7 +92,8 @@ impl Board {
         }
     }
 
-    /// The course of `owner`'s pieces as it stands now; no piece of the seat `spared` may be captured.
+    /// Returns the course of `owner`'s pieces as it stands now; no piece of the seat `spared` may be
+    /// captured.
     pub fn road(&self, owner: Seat, spared: Option<Seat>) -> Road {
         let colour = self.pieces.colour(owner);
         let mut road = Road::default();

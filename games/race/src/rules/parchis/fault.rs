@@ -1,4 +1,4 @@
-//! Why a move is not possible now, and what would be right (PA-30).
+//! The reasons why a move is not possible now, with what would be right (PA-30).
 
 use sobremesa_game::clauses;
 use sobremesa_game::line;
@@ -7,7 +7,7 @@ use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::rules::parchis::place::Place;
 use crate::rules::race::{Die, Piece};
 
-/// Why a seat may not make a move now.
+/// The reason why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It is another seat's turn.
@@ -24,7 +24,8 @@ pub enum Fault {
     Waits(Piece),
     /// It cannot come out: two of the player's own pieces are on the start square (PA-8).
     StartFull(Piece),
-    /// It cannot come out: neither piece on the start square may be sent away, because the partner's are spared (PA-27).
+    /// It cannot come out: neither piece on the start square may be sent away, because the partner's are
+    /// spared (PA-27).
     StartSpared(Piece),
     /// It is at home.
     AtHome(Piece),
@@ -68,7 +69,7 @@ impl Told for Fault {
     }
 }
 
-/// The clauses that a refusal rests on.
+/// Returns the clauses of a refusal.
 pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
     match why {
         Why::Over => clauses!["PA-30"],

@@ -1,4 +1,4 @@
-//! Rebuilds the game from its view: nothing is hidden.
+//! Reconstruction of the game from its view: nothing is hidden.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat};
 
@@ -10,7 +10,7 @@ use crate::rules::parchis::{Parchis, Stage};
 use crate::rules::race::{Die, PieceId, Pieces};
 
 impl Parchis {
-    /// The game that has this view.
+    /// Returns the game of this view.
     pub(crate) fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
         let Public { pieces, die, sixes, last, moved, arrived, arrivals, draw, owner, bonus, .. } = known.public();
         let mut board = Board::new(Pieces::in_setup(pieces, known.seats())?);
@@ -41,28 +41,28 @@ impl Parchis {
     }
 }
 
-/// What computer players and reasons look at.
+/// The state that computer players and explanations need.
 impl Parchis {
-    /// The pieces that `seat` could capture with this die if it threw now.
+    /// Returns the pieces that `seat` could capture with this die if it threw now.
     pub(crate) fn prey(&self, seat: Seat, die: Die) -> Vec<PieceId> {
         let Some(owner) = self.mover(seat) else { return Vec::new() };
         let question = Question::new(&self.board, &self.options, owner, self.spared(owner), Number::Die(die));
         question.answers().filter_map(|(_, landing)| landing.victim).collect()
     }
 
-    /// Where all pieces are.
+    /// Returns the places of all pieces.
     #[must_use]
     pub fn pieces(&self) -> &Pieces<Colour> {
         self.board.pieces()
     }
 
-    /// Whether it is waiting for a throw rather than for a piece to be moved.
+    /// Returns true if it is waiting for a throw rather than for a piece to be moved.
     #[must_use]
     pub fn is_to_throw(&self) -> bool {
         matches!(self.stage, Stage::Throw)
     }
 
-    /// Forgets the throws that decided who begins: copies need not carry them along.
+    /// Forgets the throws that decided who begins, so that copies do not carry them along.
     pub fn forget_draw(&mut self) {
         self.draw = None;
     }

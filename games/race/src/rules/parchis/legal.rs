@@ -1,4 +1,5 @@
-//! What may be moved with the number in hand: coming out, advancing, opening barriers (PA-8 to PA-10, PA-13 to PA-18).
+//! The legal moves with the number in hand: coming out, advancing, opening barriers (PA-8 to PA-10, PA-13 to
+//! PA-18).
 
 use sobremesa_game::Seat;
 
@@ -12,7 +13,7 @@ use crate::rules::race::{Die, Piece, PieceId, SIX};
 /// The throw that brings a piece out (PA-8).
 const FIVE: u8 = 5;
 
-/// What must be played.
+/// The number that must be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     /// The die.
@@ -21,7 +22,7 @@ pub(super) enum Number {
     Bonus(u8),
 }
 
-/// What a legal move does.
+/// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Landing {
     pub to: Progress,
@@ -29,7 +30,7 @@ pub(super) struct Landing {
     pub victim: Option<PieceId>,
 }
 
-/// A question: where can the pieces of `owner` go with this number?
+/// A question: the possible destinations of `owner`'s pieces with this number.
 pub(super) struct Question<'a> {
     board: &'a Board,
     options: &'a Options,
@@ -40,17 +41,18 @@ pub(super) struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// `spared` is the seat whose pieces may not be captured, if any (PA-27).
+    /// Creates the question; `spared` is the seat with pieces that may not be captured, if any (PA-27).
     pub fn new(board: &'a Board, options: &'a Options, owner: Seat, spared: Option<Seat>, number: Number) -> Self {
         Question { board, options, owner, spared, number, road: board.road(owner, spared) }
     }
 
-    /// Whether any piece can be moved. Compulsory moves narrow the choice, but never to nothing.
+    /// Returns true if any piece can be moved. Compulsory moves narrow the choice, but never to nothing.
     pub fn has_answer(&self) -> bool {
         Piece::all().any(|piece| self.counts().any(|count| self.reach(piece, count).is_ok()))
     }
 
-    /// The legal moves in the order of their texts; of several pieces in one place only the lowest (PA-29).
+    /// Returns the legal moves in the order of their texts; of several pieces in one place only the lowest
+    /// (PA-29).
     pub fn answers(&self) -> impl Iterator<Item = (Move, Landing)> {
         let lowest = |piece: &Piece| !self.board.has_lower_twin(self.id(*piece));
         Piece::all().filter(lowest).flat_map(move |piece| {
@@ -58,10 +60,10 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// Where the piece goes.
+    /// Returns the destination of the piece, if the move is legal.
     ///
     /// # Errors
-    /// Why it may not be moved like this.
+    /// The reason why it may not be moved like this.
     pub fn check(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
         match (self.offers_choice(), count) {
             (true, None) => return Err(Fault::WhichCount(piece)),
@@ -88,24 +90,24 @@ impl<'a> Question<'a> {
         matches!(self.number, Number::Die(die) if die.number() == number)
     }
 
-    /// Whether the player may choose if a 6 counts 6 or 7 (PA-10).
+    /// Returns true if the player may choose if a 6 counts 6 or 7 (PA-10).
     fn offers_choice(&self) -> bool {
         self.is_die(SIX) && self.options.seis == Seis::Elige && self.board.pieces().waiting(self.owner).is_none()
     }
 
-    /// The ways to name the number.
+    /// Returns the ways to name the number.
     fn counts(&self) -> impl Iterator<Item = Option<Count>> + use<> {
         let named = if self.offers_choice() { [Some(Count::Seis), Some(Count::Siete)] } else { [None; 2] };
         named.into_iter().take(if self.offers_choice() { 2 } else { 1 })
     }
 
-    /// The lowest piece that waits, if one must come out (PA-8).
+    /// Returns the lowest piece that waits, if one must come out (PA-8).
     fn must_come_out(&self) -> Option<Piece> {
         let waiting = self.board.pieces().waiting(self.owner).filter(|_| self.is_die(FIVE))?;
         self.exit(waiting).is_ok().then_some(waiting)
     }
 
-    /// The lowest piece that can open a barrier, if one must be opened (PA-15).
+    /// Returns the lowest piece that can open a barrier, if one must be opened (PA-15).
     fn must_open(&self) -> Option<Piece> {
         if !(self.options.abrir_barrera && self.is_die(SIX)) {
             return None;
@@ -116,7 +118,7 @@ impl<'a> Question<'a> {
         Piece::all().find(can_open)
     }
 
-    /// Where the piece would go, ignoring what is compulsory.
+    /// Returns the destination of the piece, ignoring what is compulsory.
     fn reach(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
         match self.board.pieces().progress(self.id(piece)) {
             None if self.is_die(FIVE) => self.exit(piece),
@@ -126,7 +128,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// How many squares to count (PA-10).
+    /// Returns the number of squares to count (PA-10).
     fn squares(&self, count: Option<Count>) -> u8 {
         match (self.number, count) {
             (_, Some(count)) => count.squares(),
@@ -140,8 +142,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Out of the waiting box: to a start square that has room, or where the last foreign piece to arrive makes room (PA-8,
-    /// PA-9).
+    /// Moves out of the waiting box: to a start square that has room, or at which the last foreign piece to
+    /// arrive makes room (PA-8, PA-9).
     fn exit(&self, piece: Piece) -> Result<Landing, Fault> {
         let start =
             Progress::START.square(self.board.pieces().colour(self.owner)).expect("a start square is on the track");
@@ -158,7 +160,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Along the track, into the corridor and home, in full or not at all (PA-16).
+    /// Moves along the track, into the corridor and home, in full or not at all (PA-16).
     fn advance(&self, piece: Piece, from: Progress, squares: u8) -> Result<Landing, Fault> {
         let colour = self.board.pieces().colour(self.owner);
         let Some(to) = from.advanced(squares) else {

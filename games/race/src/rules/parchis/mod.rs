@@ -2,17 +2,20 @@
 //!
 //! The rulebook is `games/race/parchis/RULES.md`; clauses are cited as PA-1 to PA-35.
 //!
-//! **Options**: `parejas` and, for pairs, `fin_parejas` (when a pair has won), `ayuda` (a player who has finished plays for the
-//! partner), `comer_companero` (partners capture each other); `seis` (what a 6 counts with no piece waiting), `abrir_barrera` (a
-//! 6 opens barriers), `salvo_pasillo` (the corridor protects from the third 6), `salida` (who begins): see [`Options`].
+//! **Options**: `parejas` and, for pairs, `fin_parejas` (when a pair has won), `ayuda` (a player who has
+//! finished plays for the partner), `comer_companero` (partners capture each other); `seis` (the count of a 6
+//! with no piece waiting), `abrir_barrera` (a 6 opens barriers), `salvo_pasillo` (the corridor protects from
+//! the third 6), `salida` (the seat that begins): see [`Options`].
 //!
-//! **Moves** are texts: `tiro` throws the die; `ficha-2` plays it, or a count of 20 or 10, with piece 2; `ficha-2@7` says what a
-//! 6 counts, where the player may choose. A throw or a count that no piece can play is skipped without a move.
+//! **Moves** are texts: `tiro` throws the die; `ficha-2` plays it, or a count of 20 or 10, with piece 2;
+//! `ficha-2@7` names the count of a 6, if the player may choose. A throw or a count that no piece can play is
+//! skipped without a move.
 //!
-//! **Words.** A piece *waits* in its box (*espera*), is *in play*, or is *home* (*casa*). Its *progress* counts squares from its
-//! start; its *place* is the square under the name that everyone uses. A *barrier* is two pieces of one colour on one square; on
-//! a *safe* square nothing is captured. A *bonus* is a count of 20 or 10. The *owner* of a move is the seat whose pieces it
-//! moves, which in pairs may be the partner of the *seat* that plays.
+//! **Words.** A piece *waits* in its box (*espera*), is *in play*, or is *home* (*casa*). Its *progress*
+//! counts squares from its start; its *place* is the square under the name that everyone uses. A *barrier* is
+//! two pieces of one colour on one square; on a *safe* square nothing is captured. A *bonus* is a count of 20
+//! or 10. The *owner* of a move is the seat that owns the moved piece, which in pairs may be the partner of
+//! the *seat* that plays.
 //!
 //! Not modelled: how the board lies before the players, and advice (rulebook, 8).
 //!
@@ -23,10 +26,11 @@
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::parchis::Parchis;
 //!
+//! let pieces = json!([["10", "espera", "espera", "espera"], ["13", "espera", "espera", "espera"]]);
 //! let mut table = Of::<Parchis>::ENTRY.open(Opening {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
-//!     setup: Some(json!({"pieces": [["10", "espera", "espera", "espera"], ["13", "espera", "espera", "espera"]]})),
+//!     setup: Some(json!({"pieces": pieces})),
 //!     chance: vec![json!(3), json!(5)],
 //!     seed: Seed::from_text("mesa"),
 //! }).unwrap();
@@ -84,15 +88,15 @@ pub struct Parchis {
     options: Options,
     seats: Seats,
     board: Board,
-    /// Whose turn it is; meaningless before the end of the draw.
+    /// The seat in turn; meaningless before the end of the draw.
     turn: Seat,
     stage: Stage,
     sixes: Sixes,
     /// The piece last moved in this turn.
     last: Option<PieceId>,
-    /// The piece moved last, in whoever's turn.
+    /// The piece moved last, in any seat's turn.
     moved: Option<PieceId>,
-    /// Whether the die of the last throw brought a piece home: then a third 6 returns none (PA-12).
+    /// True if the die of the last throw brought a piece home: then a third 6 returns none (PA-12).
     arrived: bool,
     draw: Option<Draw>,
 }
@@ -101,7 +105,7 @@ pub struct Parchis {
 enum Stage {
     /// Dice decide who begins (PA-5).
     Draw,
-    /// The seat whose turn it is must throw.
+    /// The seat in turn must throw.
     Throw,
     /// It has thrown, and the outcome is pending.
     Rolling,
@@ -112,7 +116,7 @@ enum Stage {
 }
 
 impl Parchis {
-    /// What must be played, if anything.
+    /// Returns the number to be played, with its possible moves, if there is one.
     fn question(&self) -> Option<Question<'_>> {
         let Stage::Play { die, owner, bonus } = self.stage else { return None };
         let number = bonus.map_or(Number::Die(die), Number::Bonus);
@@ -149,7 +153,7 @@ impl Parchis {
         if game.can_move() { Ok(game) } else { Err(Unplayable::setup("phase")) }
     }
 
-    /// The track squares with two pieces, and the pieces in the order they arrived.
+    /// Returns the track squares with two pieces, and the pieces in the order they arrived.
     fn arrivals(&self) -> Vec<(Square, [PieceId; 2])> {
         let pair = |square| match self.board.standing_on(square) {
             [Some(first), Some(second)] => Some((square, [first, second])),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::rules::race::Piece;
 
 sobremesa_game::words! {
-    /// What a 6 counts, where the player may choose (PA-10).
+    /// The count of a 6, if the player may choose (PA-10).
     pub enum Count {
         /// Six squares.
         Seis = "6",
@@ -16,7 +16,7 @@ sobremesa_game::words! {
 }
 
 impl Count {
-    /// How many squares.
+    /// Returns the number of squares.
     #[must_use]
     pub const fn squares(self) -> u8 {
         match self {

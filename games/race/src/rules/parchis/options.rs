@@ -6,17 +6,17 @@ use sobremesa_game::{Seats, Unplayable};
 use crate::rules::race::Salida;
 
 sobremesa_game::words! {
-    /// When a pair has won (PA-25).
+    /// The condition for a pair's win (PA-25).
     pub enum FinParejas {
-        /// When both partners have brought all their pieces home.
+        /// Both partners have brought all their pieces home.
         Ambos = "ambos",
-        /// When one of them has.
+        /// One of them has.
         Uno = "uno",
     }
 }
 
 sobremesa_game::words! {
-    /// What a 6 counts while none of the player's pieces wait (PA-10).
+    /// The count of a 6 while none of the player's pieces wait (PA-10).
     pub enum Seis {
         /// 7.
         Siete = "siete",
@@ -32,19 +32,19 @@ sobremesa_game::options! {
     pub struct Options {
         /// Seats 0 and 2 play against 1 and 3 (PA-24).
         parejas: bool = false, by ["PA-24"];
-        /// When a pair has won.
+        /// The condition for a pair's win.
         fin_parejas: FinParejas = FinParejas::Ambos, by ["PA-25"];
-        /// Whether a player who has finished plays the partner's pieces (PA-26).
+        /// True if a player who has finished plays the partner's pieces (PA-26).
         ayuda: bool = true, by ["PA-26"];
-        /// Whether the partner's pieces can be captured (PA-27).
+        /// True if the partner's pieces can be captured (PA-27).
         comer_companero: bool = true, by ["PA-27"];
-        /// What a 6 counts while none of the player's pieces wait.
+        /// The count of a 6 while none of the player's pieces wait.
         seis: Seis = Seis::Siete, by ["PA-10"];
-        /// Whether a 6 forces the player to open a barrier (PA-15).
+        /// True if a 6 forces the player to open a barrier (PA-15).
         abrir_barrera: bool = true, by ["PA-15"];
-        /// Whether the third 6 spares a piece in the corridor (PA-12).
+        /// True if the third 6 spares a piece in the corridor (PA-12).
         salvo_pasillo: bool = true, by ["PA-12"];
-        /// Who begins (PA-5).
+        /// The rule for the seat that begins (PA-5).
         salida: Salida = Salida::Sorteo, by ["PA-5"];
     }
 }

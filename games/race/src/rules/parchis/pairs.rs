@@ -1,4 +1,4 @@
-//! Who plays for whom: alone, or in pairs (PA-23 to PA-27).
+//! The sides: each seat alone, or in pairs (PA-23 to PA-27).
 
 use sobremesa_game::{Outcome, Score, Seat, SeatSet};
 
@@ -6,13 +6,13 @@ use crate::rules::parchis::Parchis;
 use crate::rules::parchis::options::FinParejas;
 
 impl Parchis {
-    /// The partner of `seat`, in pairs.
+    /// Returns the partner of `seat`, in pairs.
     pub(super) fn partner(&self, seat: Seat) -> Option<Seat> {
         self.options.parejas.then(|| self.seats.after(seat, 2))
     }
 
-    /// Whose pieces `seat` would move if it threw now: its own, or the partner's once its own are home (PA-26); `None` for a seat
-    /// that is skipped.
+    /// Returns the owner of the pieces that `seat` would move if it threw now: itself, or the partner once
+    /// its own are home (PA-26); `None` for a seat that is skipped.
     pub(super) fn mover(&self, seat: Seat) -> Option<Seat> {
         if !self.board.pieces().is_home(seat) {
             return Some(seat);
@@ -20,12 +20,12 @@ impl Parchis {
         self.partner(seat).filter(|partner| self.options.ayuda && !self.board.pieces().is_home(*partner))
     }
 
-    /// The seat whose pieces those of `owner` may not capture (PA-27).
+    /// Returns the seat with pieces that those of `owner` may not capture (PA-27).
     pub(super) fn spared(&self, owner: Seat) -> Option<Seat> {
         self.partner(owner).filter(|_| !self.options.comer_companero)
     }
 
-    /// The outcome, if the position ends the game (PA-23, PA-25).
+    /// Returns the outcome, if the position ends the game (PA-23, PA-25).
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let has_won = |seat: &Seat| {
             let both = self.options.fin_parejas == FinParejas::Ambos;
@@ -37,7 +37,7 @@ impl Parchis {
         Some(Outcome { winners, reason: "casa" })
     }
 
-    /// The pieces at home, per seat, or in pairs per side (PA-33).
+    /// Returns the pieces at home, per seat, or in pairs per side (PA-33).
     pub(super) fn score(&self) -> Vec<Score> {
         let home = |seat: Seat| i32::from(self.board.pieces().home(seat));
         let of_side = |seat: Seat| home(seat) + self.partner(seat).map_or(0, home);

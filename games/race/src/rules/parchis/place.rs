@@ -11,10 +11,11 @@ pub type Square = Ordinal<68>;
 /// A square of a corridor, 1 to 7.
 pub type Corridor = Ordinal<7>;
 
-/// Where a piece is; as JSON and text `espera`, `22`, `p4`, `casa`.
+/// The place of a piece; as JSON and text `espera`, `22`, `p4`, `casa`.
 pub type Place = race::Place<Colour>;
 
-/// How far a piece has come: 0 on its start square, 63 on its last track square, 64 to 70 in the corridor, 71 at home (PA-2).
+/// The distance that a piece has come: 0 on its start square, 63 on its last track square, 64 to 70 in the
+/// corridor, 71 at home (PA-2).
 pub type Progress = race::Progress<Colour>;
 
 sobremesa_game::words! {
@@ -45,21 +46,21 @@ impl Course for Colour {
     }
 }
 
-/// Whether nothing is captured on `square` (PA-1, PA-18). The start squares are among the safe ones.
+/// Returns true if nothing is captured on `square` (PA-1, PA-18). The start squares are among the safe ones.
 #[must_use]
 pub fn is_safe(square: Square) -> bool {
     matches!(square.number(), 5 | 12 | 17 | 22 | 29 | 34 | 39 | 46 | 51 | 56 | 63 | 68)
 }
 
 impl Progress {
-    /// The lowest member of a set that has one bit per progress.
+    /// Returns the lowest member of a set that has one bit per progress.
     pub(super) fn lowest(set: u128) -> Option<Progress> {
         Progress::new(set.trailing_zeros() as u8)
     }
 }
 
 impl Place {
-    /// Its name for people.
+    /// Returns its usual name.
     #[must_use]
     pub fn line(self) -> Line {
         let (kind, number) = match self {

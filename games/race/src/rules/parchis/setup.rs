@@ -10,7 +10,7 @@ use crate::rules::parchis::place::{Place, Square, is_safe};
 use crate::rules::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};
 
 sobremesa_game::words! {
-    /// What a given position waits for.
+    /// The action that a given position waits for.
     pub enum Phase {
         /// A throw.
         Tirar = "tirar",
@@ -41,7 +41,7 @@ pub struct Setup {
     arrivals: BTreeMap<String, Vec<(Seat, Piece)>>,
 }
 
-/// A setup whose parts are consistent; whether it can be played also depends on the options.
+/// A checked setup with consistent parts; the options decide, in addition, whether it can be played.
 pub(super) struct Position {
     pub board: Board,
     pub turn: Seat,
@@ -50,7 +50,7 @@ pub(super) struct Position {
     pub doing: Doing,
 }
 
-/// What a setup waits for, with the die if there is one.
+/// The action that a setup waits for, with the die if there is one.
 #[derive(Clone, Copy)]
 pub(super) enum Doing {
     Throwing,
@@ -59,7 +59,7 @@ pub(super) enum Doing {
 }
 
 impl Setup {
-    /// The position that it describes.
+    /// Returns the position that it describes.
     ///
     /// # Errors
     /// Inconsistent parts; the message names the key that is wrong.
@@ -99,7 +99,7 @@ impl Setup {
         Ok(board)
     }
 
-    /// Records who came first, where `arrivals` says so.
+    /// Records the order of arrival that `arrivals` gives.
     fn arrange(&self, board: &mut Board) -> Result<(), Unplayable> {
         for (square, named) in &self.arrivals {
             let wrong = || Unplayable::setup("arrivals");

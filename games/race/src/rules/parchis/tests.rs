@@ -1,4 +1,4 @@
-//! The clauses that the worked cases (`tests/cases/parchis.json`) leave open.
+//! Tests of the clauses that the worked cases (`tests/cases/parchis.json`) leave open.
 
 use serde_json::{Value, json};
 use sobremesa_game::{Code, Game, Next, Seat, Table, Unplayable};
@@ -8,12 +8,12 @@ use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, phase, play, refused, turn, view,
 };
 
-/// A table in a given position: `10 12 / 13 / / casa`.
+/// Returns a table in a given position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Parchis>, Unplayable> {
     trial::open("espera", options, pieces, more, dice)
 }
 
-/// What seat 0 may play after throwing `die`.
+/// Checks the legal moves of seat 0 after throwing `die`.
 fn check(options: Value, pieces: &str, die: u8, expected: &str) {
     check_turn(options, pieces, 0, die, expected);
 }
@@ -330,7 +330,8 @@ fn a_refusal_says_what_would_be_right() {
     }
 }
 
-/// Two of the player's own pieces fill the start square by PA-8; that the partner's piece there is spared follows from PA-27.
+/// Two of the player's own pieces fill the start square by PA-8; that the partner's piece there is spared
+/// follows from PA-27.
 #[test]
 fn a_start_square_that_cannot_be_cleared_names_its_clause() {
     for (pieces, clause) in [("5 5 / / /", "PA-8"), ("5 20 / / 5 /", "PA-27"), ("20 / / 5 5 /", "PA-27")] {

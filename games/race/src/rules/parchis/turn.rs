@@ -1,4 +1,5 @@
-//! The course of a turn: throws, moves, what they earn, the third 6, the next seat (PA-6, PA-7, PA-11, PA-12, PA-19 to PA-23).
+//! The course of a turn: throws, moves, bonuses, the third 6, the next seat (PA-6, PA-7, PA-11, PA-12, PA-19
+//! to PA-23).
 
 use crate::rules::parchis::event::Event;
 use crate::rules::parchis::legal::Landing;
@@ -6,10 +7,10 @@ use crate::rules::parchis::place::Progress;
 use crate::rules::parchis::{Parchis, Stage};
 use crate::rules::race::{Die, Event as Told, PieceId, SIX, Sixes};
 
-/// What a capture earns (PA-19).
+/// The bonus for a capture (PA-19).
 pub(super) const CAPTURE: u8 = 20;
 
-/// What a piece home earns (PA-21).
+/// The bonus for a piece that comes home (PA-21).
 pub(super) const ARRIVAL: u8 = 10;
 
 impl Parchis {
@@ -58,7 +59,8 @@ impl Parchis {
         }
     }
 
-    /// A count, which is played at once or lost (PA-19, PA-21). It is played with the same seat's pieces as the throw (PA-26).
+    /// Handles a bonus, which is played at once or lost (PA-19, PA-21). It is played with the same seat's
+    /// pieces as the throw (PA-26).
     fn earn(&mut self, count: u8, by: PieceId, die: Die, events: &mut Vec<Event>) {
         self.stage = Stage::Play { die, owner: by.owner, bonus: Some(count) };
         let lost = !self.can_move();
@@ -68,7 +70,8 @@ impl Parchis {
         }
     }
 
-    /// No count is left: a 6 gives another throw (PA-11), unless the seat has nothing left to play (PA-26).
+    /// Continues after the last bonus: a 6 gives another throw (PA-11), unless the seat has nothing left to
+    /// play (PA-26).
     fn end_throw(&mut self, die: Die, events: &mut Vec<Event>) {
         if die.number() == SIX && self.mover(self.turn).is_some() {
             self.stage = Stage::Throw;
@@ -78,8 +81,9 @@ impl Parchis {
         }
     }
 
-    /// The piece moved last goes back, unless something spares it, and the turn passes; none goes back if the die of the second 6 brought
-    /// one home, whichever was moved by the count of 10 after that (PA-12).
+    /// Handles the third 6: the piece moved last goes back, unless it is spared, and the turn passes; none
+    /// goes back if the die of the second 6 brought one home, even if the count of 10 after that moved
+    /// another (PA-12).
     fn third_six(&mut self, events: &mut Vec<Event>) {
         let is_sent = |id: PieceId| match self.board.pieces().progress(id) {
             None | Some(Progress::HOME) => false,

@@ -1,4 +1,5 @@
-//! The course of a colour's pieces: from the start square along the ring, up a corridor and home (PA-1, PA-2; LU-1).
+//! The course of a colour's pieces: from the start square along the ring, up a corridor and home (PA-1, PA-2;
+//! LU-1).
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -23,10 +24,10 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
     /// The letter before the number of a corridor's square.
     const CORRIDOR: char;
 
-    /// How many squares of the ring lie before this colour's start square.
+    /// Returns the number of squares of the ring before this colour's start square.
     fn before_start(self) -> u8;
 
-    /// The colour that `seat` plays; two players sit opposite each other (rulebooks, 1).
+    /// Returns the colour that `seat` plays; two players sit opposite each other (rulebooks, 1).
     #[must_use]
     fn of(seat: Seat, seats: Seats) -> Self {
         let place = if seats.count() == 2 { seat.index() * 2 } else { seat.index() };
@@ -34,8 +35,8 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
     }
 }
 
-/// How far a piece of the colours `C` has come, in squares: 0 on its start square, then along the ring to [`Course::LAST_TRACK`],
-/// through the corridor, and home.
+/// The distance that a piece of the colours `C` has come, in squares: 0 on its start square, then along the
+/// ring to [`Course::LAST_TRACK`], through the corridor, and home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Progress<C>(u8, PhantomData<C>);
 
@@ -45,43 +46,44 @@ impl<C: Course> Progress<C> {
     /// At home.
     pub const HOME: Progress<C> = Progress(C::LAST_TRACK + C::Corridor::LAST + 1, PhantomData);
 
-    /// This many squares from the start; `None` beyond home.
+    /// Returns this many squares from the start; `None` beyond home.
     #[must_use]
     pub fn new(squares: u8) -> Option<Progress<C>> {
         Some(Progress(squares, PhantomData)).filter(|progress| *progress <= Progress::HOME)
     }
 
-    /// This many squares further; `None` beyond home.
+    /// Returns this many squares further; `None` beyond home.
     #[must_use]
     pub fn advanced(self, count: u8) -> Option<Progress<C>> {
         Progress::new(self.0 + count)
     }
 
-    /// How many squares from the start.
+    /// Returns the number of squares from the start.
     #[must_use]
     pub const fn squares(self) -> u8 {
         self.0
     }
 
-    /// How many squares are left to home.
+    /// Returns the number of squares left to home.
     #[must_use]
     pub const fn left(self) -> u8 {
         Self::HOME.0 - self.0
     }
 
-    /// Whether it is on the ring, before the corridor.
+    /// Returns true if it is on the ring, before the corridor.
     #[must_use]
     pub const fn is_on_track(self) -> bool {
         self.0 <= C::LAST_TRACK
     }
 
-    /// The square of the ring that a piece of `colour` stands on; `None` in the corridor and at home.
+    /// Returns the square of the ring that a piece of `colour` stands on; `None` in the corridor and at home.
     #[must_use]
     pub fn square(self, colour: C) -> Option<C::Square> {
         self.is_on_track().then(|| C::Square::on_ring(colour.before_start() + self.0))
     }
 
-    /// The progress of a piece of `colour` that stands on `square`; `None` on squares that it never enters.
+    /// Returns the progress of a piece of `colour` that stands on `square`; `None` on squares that it never
+    /// enters.
     #[must_use]
     pub fn on(square: C::Square, colour: C) -> Option<Progress<C>> {
         let behind = (square.into() - 1 + C::Square::LAST - colour.before_start()) % C::Square::LAST;

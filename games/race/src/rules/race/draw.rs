@@ -1,4 +1,5 @@
-//! Who begins, by die (PA-5, LU-4): the highest; those who tie for it throw again among themselves.
+//! The draw for the seat that begins, by die (PA-5, LU-4): the highest; those who tie for it throw again
+//! among themselves.
 
 use serde::Serialize;
 use sobremesa_game::{Seat, SeatSet, Seats};
@@ -6,7 +7,7 @@ use sobremesa_game::{Seat, SeatSet, Seats};
 use crate::rules::race::Die;
 
 sobremesa_game::words! {
-    /// Who begins.
+    /// The rule for the seat that begins.
     pub enum Salida {
         /// The highest die.
         Sorteo = "sorteo",
@@ -26,13 +27,13 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// A draw among all `seats`, before the first throw.
+    /// Returns a draw among all `seats`, before the first throw.
     #[must_use]
     pub fn new(seats: Seats) -> Draw {
         Draw { rounds: vec![Vec::new()], ahead: seats.all() }
     }
 
-    /// The next seat throws `die`; returns who begins once one seat is left.
+    /// Records the die of the next seat; returns the seat that begins once only one is left.
     pub fn throw(&mut self, die: Die) -> Option<Seat> {
         let (thrower, round) = (self.ahead.first()?, self.rounds.last_mut()?);
         round.push((thrower, die));
@@ -50,7 +51,7 @@ impl Draw {
         None
     }
 
-    /// The throws of each round, in order.
+    /// Returns the throws of each round, in order.
     #[must_use]
     pub fn rounds(&self) -> &[Vec<(Seat, Die)>] {
         &self.rounds

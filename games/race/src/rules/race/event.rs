@@ -1,77 +1,79 @@
-//! What happens in such a race (PA-35, LU-21).
+//! The events of such a race (PA-35, LU-21).
 
 use serde::Serialize;
 use sobremesa_game::{Outcome, Seat};
 
 use crate::rules::race::{Die, Piece};
 
-/// What happened on a board with the places `P`. `seat` is who plays; `owner` and `piece` identify a piece.
+/// An event on a board with the places `P`. `seat` is the seat that plays; `owner` and `piece` identify a
+/// piece.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event<P> {
     /// The die was thrown.
     Tirada {
-        /// By whom.
+        /// The seat that threw.
         seat: Seat,
-        /// What it shows.
+        /// Its value.
         die: Die,
         /// The 6s in a row, including this one: 0 to 3.
         sixes: u8,
     },
     /// No piece can be moved with it (PA-7, LU-5).
     SinMovimiento {
-        /// Who threw.
+        /// The seat that threw.
         seat: Seat,
         /// The die that cannot be played.
         die: Die,
     },
     /// A third 6 was thrown (PA-12, LU-8).
     TresSeises {
-        /// By whom.
+        /// The seat that threw.
         seat: Seat,
-        /// The owner of the piece moved last; `None` if that does not matter, or if none was moved in this turn.
+        /// The owner of the piece moved last; `None` if that does not matter, or if none was moved in this
+        /// turn.
         owner: Option<Seat>,
-        /// Which.
+        /// The piece.
         piece: Option<Piece>,
-        /// Whether it was sent back to where pieces wait.
+        /// True if it was sent back to its waiting place.
         sent: bool,
     },
     /// A piece was moved.
     Movimiento {
-        /// By whom.
+        /// The seat that moved it.
         seat: Seat,
-        /// Whose it is.
+        /// Its owner.
         owner: Seat,
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Where it was.
+        /// Its place before.
         from: P,
-        /// Where it is now.
+        /// Its place now.
         to: P,
     },
-    /// A piece was sent back to where pieces wait (PA-9, PA-17; LU-9).
+    /// A piece was sent back to its waiting place (PA-9, PA-17; LU-9).
     Captura {
-        /// By whom.
+        /// The seat that captured it.
         seat: Seat,
         /// The victim's owner.
         owner: Seat,
         /// The victim.
         piece: Piece,
-        /// Where it stood.
+        /// The place on which it stood.
         at: P,
     },
     /// A piece came home (PA-20, LU-12).
     Casa {
-        /// Who moved it.
+        /// The seat that moved it.
         seat: Seat,
-        /// Whose it is.
+        /// Its owner.
         owner: Seat,
-        /// Which.
+        /// The piece.
         piece: Piece,
     },
     /// A seat must throw, perhaps the same one again.
     Turno {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The game ended.

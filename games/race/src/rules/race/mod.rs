@@ -1,6 +1,7 @@
-//! What parchís and ludo truly share: pieces that run round a ring, up a corridor and home, and the text of their places; the
-//! events on the way; numbers that begin at 1, the draw for who begins, the count of sixes in a turn. [`Course`] captures how the
-//! boards differ; who may move where, and what that earns, is up to each game's own rules.
+//! The parts that parchís and ludo share: pieces that run round a ring, up a corridor and home, and the text
+//! of their places; the events on the way; numbers that begin at 1, the draw for the seat that begins, the
+//! count of sixes in a turn. [`Course`] captures how the boards differ; the legal moves and their bonuses are
+//! up to each game's own rules.
 
 mod course;
 mod draw;

@@ -1,4 +1,4 @@
-//! Numbers that people count from 1: what a die shows, pieces, squares.
+//! Numbers that people count from 1: dice, pieces, squares.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -16,10 +16,10 @@ pub trait Number: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = ()> + In
     /// The highest one.
     const LAST: u8;
 
-    /// This number, if it is between 1 and the last.
+    /// Returns this number, if it is between 1 and the last.
     fn new(number: u8) -> Option<Self>;
 
-    /// The number `steps` after the first one, on a ring of all the numbers.
+    /// Returns the number `steps` after the first one, on a ring of all the numbers.
     fn on_ring(steps: u8) -> Self;
 }
 
@@ -35,14 +35,14 @@ impl<const LAST: u8> Number for Ordinal<LAST> {
     }
 }
 
-/// What a die shows: 1 to 6.
+/// The value of a die: 1 to 6.
 pub type Die = Ordinal<6>;
 
 /// The number of a piece in its colour: 1 to 4.
 pub type Piece = Ordinal<4>;
 
 impl<const LAST: u8> Ordinal<LAST> {
-    /// This number, if it is between 1 and `LAST`.
+    /// Returns this number, if it is between 1 and `LAST`.
     #[must_use]
     pub const fn new(number: u8) -> Option<Ordinal<LAST>> {
         match NonZeroU8::new(number) {
@@ -51,25 +51,25 @@ impl<const LAST: u8> Ordinal<LAST> {
         }
     }
 
-    /// The number `steps` after the first one, on a ring of `LAST` numbers.
+    /// Returns the number `steps` after the first one, on a ring of `LAST` numbers.
     #[must_use]
     pub const fn on_ring(steps: u8) -> Ordinal<LAST> {
         Ordinal(NonZeroU8::MIN.saturating_add(steps % LAST))
     }
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// Its place in tables that begin at 0.
+    /// Returns its index in tables that begin at 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.number() as usize - 1
     }
 
-    /// All of them, from 1.
+    /// Returns all of them, from 1.
     pub fn all() -> impl Iterator<Item = Ordinal<LAST>> + Clone {
         (0..LAST).map(Ordinal::on_ring)
     }

@@ -1,4 +1,4 @@
-//! The name of a piece, for everybody at the table.
+//! The identity of a piece.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use sobremesa_game::Seat;
 
 use crate::rules::race::Piece;
 
-/// A piece: its owner and its number; in JSON `{"owner":0,"piece":1}`. When read from outside, the seat may be one that the table
-/// lacks.
+/// A piece: its owner and its number; in JSON `{"owner":0,"piece":1}`. When read from outside, the seat may
+/// be one that the table lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "BTreeMap<String, u8>")] // a derived form would accept a list too
 pub struct PieceId {
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
     /// Its number.
     pub piece: Piece,

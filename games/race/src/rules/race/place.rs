@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::rules::race::{Course, Number, Progress};
 
-/// Where a piece is, as everyone calls it. In JSON and text: the word for where pieces wait, `22`, a letter and a number for the
-/// corridor, `casa`.
+/// The place of a piece under its usual name. In JSON and text: the word for the waiting place, `22`, a
+/// letter and a number for the corridor, `casa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String", bound = "")]
 pub enum Place<C: Course> {
-    /// Where pieces wait before they come out.
+    /// The place of pieces that have not come out.
     Waiting,
     /// On the ring.
     Square(C::Square),
@@ -23,7 +23,7 @@ pub enum Place<C: Course> {
 }
 
 impl<C: Course> Place<C> {
-    /// Where a piece of `colour` with this progress is; `None` stands for a piece that waits.
+    /// Returns the place of a piece of `colour` with this progress; `None` stands for a piece that waits.
     #[must_use]
     pub fn of(progress: Option<Progress<C>>, colour: C) -> Place<C> {
         let Some(progress) = progress else { return Place::Waiting };
@@ -33,7 +33,7 @@ impl<C: Course> Place<C> {
         }
     }
 
-    /// The progress of a piece of `colour` that is here; `None` if it waits.
+    /// Returns the progress of a piece of `colour` that is here; `None` if it waits.
     ///
     /// # Errors
     /// The place is not on that colour's course.

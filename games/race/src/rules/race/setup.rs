@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 use sobremesa_game::options::OptionValue;
 use sobremesa_game::{Seat, Seats, Unplayable};
 
-/// Like [`deserialize_given`](sobremesa_game::deserialize_given), for one of a set of words.
+/// Works as [`deserialize_given`](sobremesa_game::deserialize_given), for one of a set of words.
 ///
 /// # Errors
 /// Another word, or not a word.
@@ -15,7 +15,7 @@ pub fn given_word<'de, D: Deserializer<'de>, T: OptionValue>(value: D) -> Result
     word.map(Some).ok_or_else(|| D::Error::custom("no such word"))
 }
 
-/// Whose turn it is: the seat that `turn` names, or the first seat.
+/// Returns the seat in turn: the one that `turn` names, or the first seat.
 ///
 /// # Errors
 /// A seat that the table lacks.

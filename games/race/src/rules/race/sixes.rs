@@ -13,13 +13,13 @@ pub const SIX: u8 = 6;
 pub struct Sixes(u8);
 
 impl Sixes {
-    /// At the beginning of a turn.
+    /// No 6 yet, at the beginning of a turn.
     pub const NONE: Sixes = Sixes(0);
 
     /// The number of the third 6 in events.
     pub const THIRD: u8 = 3;
 
-    /// With one more throw; `None` for the third 6.
+    /// Adds one more throw; `None` for the third 6.
     #[must_use]
     pub fn with(self, die: Die) -> Option<Sixes> {
         match (die.number(), self.0) {
@@ -29,7 +29,7 @@ impl Sixes {
         }
     }
 
-    /// What a `setup` says, `die` being the throw in play (PA-32, LU-18); `None` if it is impossible.
+    /// Reads a `setup`, `die` being the throw in play (PA-32, LU-18); `None` if it is impossible.
     #[must_use]
     pub fn in_setup(die: Option<Die>, sixes: Option<u8>) -> Option<Sixes> {
         let (usual, possible) = match die.map(Die::number) {
@@ -40,7 +40,7 @@ impl Sixes {
         Some(sixes.unwrap_or(usual)).filter(|sixes| possible.contains(sixes)).map(Sixes)
     }
 
-    /// How many.
+    /// Returns the number of sixes.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0

@@ -1,11 +1,12 @@
-//! How the tests of both games set up a table and play at it.
+//! Test helpers for both games, to set up a table and play at it.
 
 use serde_json::{Value, json};
 
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Choices, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
-/// A table in a given position. Pieces by seat, separated by `/`; those not named are `waiting`: `10 12 / 13 / / casa`.
+/// Opens a table in a given position. Pieces by seat, separated by `/`; those not named are `waiting`: `10 12
+/// / 13 / / casa`.
 pub fn open<G: Game>(
     waiting: &str,
     options: Value,
@@ -32,7 +33,7 @@ pub fn turn(table: &Table<impl Game>) -> Seat {
     table.turn().first().unwrap()
 }
 
-/// The legal moves of the seat to act, separated by blanks.
+/// Returns the legal moves of the seat to act, separated by blanks.
 pub fn legal(table: &Table<impl Game>) -> String {
     let moves = table.moves(turn(table));
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -48,7 +49,7 @@ pub fn play(table: &mut Table<impl Game>, moves: &str) -> Vec<Value> {
     events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
 }
 
-/// The kinds of the events, separated by blanks.
+/// Returns the kinds of the events, separated by blanks.
 pub fn kinds(events: &[Value]) -> String {
     events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
@@ -66,7 +67,8 @@ pub fn refused(table: &mut Table<impl Game>, mv: &str) -> Refusal {
     table.play(seat, mv).err().unwrap()
 }
 
-/// Plays a random game and sets up each of its positions anew: the view must contain everything the rules need.
+/// Plays a random game and sets up each of its positions anew: the view must contain everything the rules
+/// need.
 pub fn check_random_game<G: Game>(seats: u8, options: &Value, seed: &str) {
     let opening = |setup| Opening {
         seats: Seats::new(seats).unwrap(),

@@ -1,24 +1,24 @@
-//! What the views of such races have in common: nothing is hidden, and each legal move says what it does.
+//! The shared parts of the views of such races: nothing is hidden, and each legal move comes with its effect.
 
 use serde::Serialize;
 
 use crate::rules::race::PieceId;
 
-/// A legal move `M`, and what it does on a board with the places `P`.
+/// A legal move `M`, and its effect on a board with the places `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<M, P> {
     /// The move.
     pub mv: M,
     /// The piece it moves.
     pub piece: PieceId,
-    /// Where that piece is.
+    /// The place of that piece.
     pub from: P,
-    /// Where it goes.
+    /// Its destination.
     pub to: P,
-    /// The piece it sends back to where pieces wait.
+    /// The piece it sends back to its waiting place.
     pub victim: Option<PieceId>,
 }
 
-/// What one seat knows beyond what everyone knows: nothing.
+/// The additional knowledge of a seat: nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}
