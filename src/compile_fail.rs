@@ -1,4 +1,4 @@
-//! Code that is given what a seat knows (`Known`) cannot peek at the game, as these examples try to:
+//! Code that is given a seat's knowledge (`Known`) cannot peek at the game, as these examples try to:
 //!
 //! ```compile_fail,E0599
 //! use sobremesa::game::Known;
@@ -18,7 +18,7 @@
 //! }
 //! ```
 //!
-//! What is there can be read:
+//! The seat's own knowledge can be read:
 //!
 //! ```
 //! use sobremesa::game::Known;

@@ -1,5 +1,5 @@
-//! The engine protocol: one JSON object per line in, one out, so that any program can drive the rules. See `docs/engine-protocol.md`; this
-//! module is all of it except the reading and writing.
+//! The engine protocol: one JSON object per line in, one out, so that any program can drive the rules. See
+//! `docs/engine-protocol.md`; this module is all of it except the reading and writing.
 
 use serde_json::{Map, Value, json};
 use sobremesa_game::line;
@@ -10,10 +10,11 @@ use crate::catalogue::{self, AnyTable, Viewer, state};
 /// The longest line that is read, in bytes; a longer one is a bad request.
 pub const LONGEST_LINE: usize = 16 << 20;
 
-/// The greatest depth to which lines are counted: each move is a nested call, and nobody waits for that many.
+/// The greatest depth to which lines are counted: each move is a nested call, and deeper counts take too long
+/// to be of use.
 pub const DEEPEST_PERFT: u32 = 200;
 
-/// One conversation: at most one game at a time.
+/// One connection of the engine protocol: at most one game at a time.
 pub struct Engine {
     table: Option<Box<dyn AnyTable>>,
     say: Box<dyn Fn(&Line) -> String + Send>,
@@ -23,7 +24,8 @@ pub struct Engine {
 type Answer = Result<Map<String, Value>, Refusal>;
 
 impl Engine {
-    /// An engine that uses `say` to tell people what is wrong, and takes the seed of a game that names none from `entropy`.
+    /// An engine that uses `say` to tell people what is wrong, and takes the seed of a game that names none
+    /// from `entropy`.
     pub fn new(
         say: impl Fn(&Line) -> String + Send + 'static,
         entropy: impl FnMut() -> [u8; 32] + Send + 'static,
@@ -31,7 +33,7 @@ impl Engine {
         Engine { table: None, say: Box::new(say), entropy: Box::new(entropy) }
     }
 
-    /// Answers one line, whatever it contains. A refused request changes nothing.
+    /// Answers one line of any content. A refused request changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = self.request(line).map_or_else(
             |refusal| {

@@ -1,5 +1,5 @@
-//! How well players play: matches of mirrored games (the same deals with the seats exchanged), with an interval that says how certain the
-//! figure is.
+//! Measures the strength of players: matches of mirrored games (the same deals with the seats exchanged),
+//! with a confidence interval.
 
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
@@ -8,7 +8,7 @@ use crate::catalogue::{AnyGame, AnyTable};
 
 pub use sobremesa_computer::Tally;
 
-/// No game of a league is longer than this; one that is counts as a draw.
+/// The most plies of a game; a longer one counts as a draw.
 const MOST_PLIES: u32 = 20_000;
 
 /// A participant in a league.
@@ -29,7 +29,7 @@ impl Contestant for AnyMove {
 
 /// A computer player that is told before each move how long it may think.
 pub struct Computer<F> {
-    /// How well it plays.
+    /// The level of its play.
     pub level: Level,
     /// The most rounds it thinks.
     pub rounds: u64,
@@ -48,18 +48,20 @@ where
     }
 }
 
-/// What is played.
+/// The game, seats and rules of a match.
 pub struct Match<'a> {
-    /// Which game.
+    /// The game.
     pub game: &'a dyn AnyGame,
-    /// How many sit at the table; the first contestant has every other seat, beginning with the first, and the second has the others.
+    /// The number of seats; the first contestant has every other seat, beginning with the first, and the
+    /// second has the others.
     pub seats: Seats,
     /// The house rules.
     pub choices: Choices,
 }
 
 impl Match<'_> {
-    /// Two games with the deals of `seed`, the second with seats exchanged: the share of the points that `first` won, 0 to 1.
+    /// Two games with the deals of `seed`, the second with seats exchanged: the share of the points that
+    /// `first` won, 0 to 1.
     ///
     /// # Errors
     /// Options that the game does not have.

@@ -1,7 +1,8 @@
 //! Sobremesa: the rules, tables and screens of a bot that plays the games of the Spanish-speaking table.
 //!
-//! To drive the rules, find a game in the [`catalogue`], open a table, and play. Every move is a short text in the game's own notation;
-//! whatever is refused changes nothing and cites the clause of the rulebook that it rests on.
+//! To drive the rules, find a game in the [`catalogue`], open a table, and play. Every move is a short text
+//! in the game's own notation; a refused move changes nothing, and the refusal cites the clause of the
+//! rulebook that it rests on.
 //!
 //! ```
 //! use sobremesa::catalogue::{self, Viewer};
@@ -25,7 +26,7 @@
 //! let refusal = table.play(white, "d2d4").expect_err("it is Black's turn");
 //! assert_eq!(refusal.code, Code::NotYourTurn);
 //!
-//! // What everybody may see, and the record, which is all there is to save: its replay is the state.
+//! // The public view, and the record, which is all there is to save: its replay is the state.
 //! println!("{}", table.view(Viewer::Public));
 //! let again = chess.replay(table.record().clone()).expect("a record that was just made");
 //! assert_eq!(again.view(Viewer::Public), table.view(Viewer::Public));
@@ -35,12 +36,13 @@
 //! # Where to go from here
 //!
 //! - Programs in other languages speak the engine protocol: [`engine`], `docs/engine-protocol.md`.
-//! - What a game is, and what one has to provide: [`game::Game`]; how it looks: [`screen::Face`]; how a computer plays it:
+//! - The definition of a game: [`game::Game`]; its appearance: [`screen::Face`]; its computer player:
 //!   [`player::Player`].
 //! - Tables with people, rooms and clocks: [`session`], over a [`store`].
 //!
-//! Everything lives in crates of its own, which this one gathers under one name. Dependencies point one way: [`game`] ← [`screen`],
-//! [`player`] ← [`games`] ← [`catalogue`] ← [`session`] ← adapters. `ARCHITECTURE.md` has the map and the invariants.
+//! Everything lives in crates of its own, which this one gathers under one name. Dependencies point one way:
+//! [`game`] ← [`screen`], [`player`] ← [`games`] ← [`catalogue`] ← [`session`] ← adapters. `ARCHITECTURE.md`
+//! has the map and the invariants.
 
 pub mod catalogue;
 #[cfg(doctest)]

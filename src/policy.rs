@@ -1,8 +1,9 @@
-//! What people are told about their data, and on what terms they play: the privacy policy and the terms of `locales/`, completed with what
-//! the operator says about themselves and with how this program keeps what it is told.
+//! The privacy policy and the terms of use: the texts of `locales/`, completed with the operator's details
+//! and with the retention settings of this program.
 //!
-//! A document is Markdown, `locales/LANGUAGE/privacy.md` and `terms.md`; a region without one of its own has that of its language. What is
-//! to be completed stands in braces. Where the operator has not said something, the document says so in a sentence: there is never a gap.
+//! A document is Markdown, `locales/LANGUAGE/privacy.md` and `terms.md`; a region without one of its own has
+//! that of its language. Placeholders stand in braces. If the operator has not said something, the document
+//! says so in a sentence: there is never a gap.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line};
@@ -10,12 +11,13 @@ use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
 
-/// What is served, and linked from chats.
+/// A document that is served, and linked from chats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Document {
-    /// What is kept about people, what for, for how long, and how they see and erase it.
+    /// The privacy policy: the data kept about people, its purpose and retention, and the ways to see and
+    /// erase it.
     Privacy,
-    /// On what terms they play.
+    /// The terms of use.
     Terms,
 }
 
@@ -23,7 +25,7 @@ impl Document {
     /// Both.
     pub const ALL: [Document; 2] = [Document::Privacy, Document::Terms];
 
-    /// Where the web table serves it.
+    /// The path at which the web table serves it.
     #[must_use]
     pub fn path(self) -> &'static str {
         match self {
@@ -32,7 +34,7 @@ impl Document {
         }
     }
 
-    /// As it is written, before it is completed.
+    /// The text before its placeholders are filled.
     fn template(self, language: Language) -> &'static str {
         let [privacy, terms] = match language {
             Language::Es | Language::EsAr | Language::EsUy => {
@@ -49,29 +51,29 @@ impl Document {
     }
 }
 
-/// Who runs the program, as far as they say, and how they let it keep what it is told.
+/// The operator's details, as far as they are given, and the retention settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
-    /// Who answers for the data.
+    /// The person who answers for the data.
     pub name: Option<String>,
-    /// How to write to them: an address for mail or of a page, or words.
+    /// Their contact: an address for mail or of a page, or words.
     pub contact: Option<String>,
     /// The country where the data lies.
     pub country: Option<String>,
     /// The public address of the web table, without a slash at the end: `https://mesa.example`.
     pub site: Option<String>,
-    /// Whether what is kept is encrypted.
+    /// True if the stored data is encrypted.
     pub sealed: bool,
-    /// How many hours pass between two copies; 0 if there are none.
+    /// The number of hours between two copies; 0 if there are none.
     pub copy_hours: u16,
-    /// For how many days a finished table is kept; 0 if for ever.
+    /// The number of days for which a finished table is kept; 0 if for ever.
     pub finished_days: u32,
-    /// For how many days results are kept; 0 if until they are erased.
+    /// The number of days for which results are kept; 0 if until they are erased.
     pub result_days: u32,
 }
 
 impl Default for Operator {
-    /// An operator who has said nothing, and keeps things as the program does if it is not told otherwise.
+    /// An operator without details, with the default retention.
     fn default() -> Operator {
         let (name, contact, country, site) = (None, None, None, None);
         Operator { name, contact, country, site, sealed: false, copy_hours: 6, finished_days: 1, result_days: 365 }
@@ -94,13 +96,13 @@ impl Operator {
         completed.iter().fold(document.template(language).to_owned(), |text, (place, words)| text.replace(place, words))
     }
 
-    /// Where the document can be read by everybody, if there is such a place.
+    /// The public address of the document, if there is one.
     #[must_use]
     pub fn address(&self, document: Document) -> Option<String> {
         self.site.as_ref().map(|site| format!("{}{}", site.trim_end_matches('/'), document.path()))
     }
 
-    /// Who answers for the data, a paragraph for each thing that is known, and one for all that is not.
+    /// Introduces the operator: a paragraph for each detail that is known, and one for all that are not.
     fn introduce(&self, language: Language) -> String {
         let mut known = Vec::new();
         known.extend(self.name.as_ref().map(|name| line!("policy-operator", name = escape(name))));
@@ -122,7 +124,7 @@ fn escape(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").chars().flat_map(marked).collect()
 }
 
-/// A contact as a link, where it is an address.
+/// A contact as a link, if it is an address.
 fn link(contact: &str) -> String {
     let plain = !contact.contains(|letter: char| letter.is_whitespace() || matches!(letter, '<' | '>'));
     let web = contact.starts_with("https://") || contact.starts_with("http://");
@@ -134,7 +136,8 @@ fn link(contact: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What all languages have alike: sections, rows of tables, items of lists, and what is to be completed.
+    /// The structure that all languages must have alike: sections, rows of tables, items of lists, and
+    /// placeholders.
     fn shape(text: &str) -> Vec<String> {
         let mark = |line: &str| ["## ", "# ", "| ", "- "].into_iter().find(|mark| line.starts_with(mark));
         let places = |line: &str| {
@@ -173,7 +176,7 @@ mod tests {
             {
                 let text = operator.write(document, language);
                 assert!(!text.contains(['{', '}']), "{text}");
-                // Neither an empty paragraph nor a sentence about nobody.
+                // Neither an empty paragraph nor a sentence about an unnamed person.
                 assert!(!text.contains("\n\n\n"), "{text}");
             }
         }

@@ -60,7 +60,7 @@ pub fn icons() -> Vec<String> {
     icons.into_iter().collect()
 }
 
-/// Where the files of a game lie in the repository; see [`Family::folder_of`].
+/// Returns the folder of the game's files in the repository; see [`Family::folder_of`].
 #[must_use]
 pub fn folder_of(id: &str) -> Option<String> {
     let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;

@@ -1,12 +1,12 @@
-//! Finds texts of the Spanish of reference that nobody says on the River Plate: those that say *tú*, or *aquí*, and have no text of
-//! their own in `es-AR`. `tests/locales` tests it.
+//! Finds texts of the reference Spanish that are not said on the River Plate: those that say *tú*, or *aquí*,
+//! and have no text of their own in `es-AR`. `tests/locales` tests it.
 
 use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource};
 use fluent_syntax::parser;
 
-/// Words that are said to *tú* alone, or in another way on the River Plate.
+/// Words used only with *tú*, or said in another way on the River Plate.
 const TUTEO: &str = "
     tú ti contigo vosotros os aquí
     tienes puedes quieres eres sabes haces dices vienes juegas vuelves eliges escribes debes pierdes crees prefieres pides sigues sales
@@ -15,17 +15,19 @@ const TUTEO: &str = "
     di pon haz dime dile ponlo ponla ponle hazlo hazla ten elige pulsa
 ";
 
-/// Words that are an order to *tú* where a sentence begins with them or a colon stands before; elsewhere somebody else does it.
+/// Words that are an imperative to *tú* at the beginning of a sentence or after a colon; elsewhere they are
+/// third-person verbs.
 const ORDERS: &str = "
     abre acepta agrega añade busca cambia canta cierra comprueba contesta corre cuenta deja descarta entra escribe espera intenta
     juega lee levanta mete mira mueve ofrece olvida permite pide piensa prueba quita recupera responde roba saca separa suma sube
     termina tira toca toma trae une usa vuelve quiere
 ";
 
-/// Words after which an order may come as well as at the beginning.
+/// Words after which an imperative may follow, as at the beginning of a sentence.
 const BEFORE_ORDERS: &str = "primero ahora antes después también";
 
-/// Texts that tell what a third one does: what an order does, who answers for the site, whose pieces are played.
+/// Texts in the third person: the description of a command, the operator of the site, the owner of the
+/// pieces.
 const OF_OTHERS: &[&str] = &[
     "discord-command-about",
     "discord-option-about",
@@ -36,18 +38,19 @@ const OF_OTHERS: &[&str] = &[
     "session-remark-won-sung",
 ];
 
-/// The keys of `reference` that want a text in `rioplatense` and have none, each with the words that give it away.
+/// Returns the keys of `reference` that need a text in `rioplatense` and have none, each with the words that
+/// give it away.
 pub fn missing(reference: &str, rioplatense: &str) -> Vec<String> {
     let there = parse(rioplatense);
     let there: BTreeSet<&str> = there.body.iter().filter_map(message).map(|message| message.id.name).collect();
     let mut missing = Vec::new();
     for message in parse(reference).body.iter().filter_map(message) {
         let key = message.id.name;
-        // What is read, and never said, may be said in any way.
+        // Texts that are only read, never said, may use any form.
         if key.ends_with("-otros") || there.contains(key) {
             continue;
         }
-        // The program's help tells what each command does.
+        // The program's help describes commands in the third person.
         let tells = OF_OTHERS.contains(&key) || key.starts_with("program-");
         let mut found = Vec::new();
         message.value.iter().for_each(|pattern| look(pattern, !tells, &mut found));
@@ -58,7 +61,7 @@ pub fn missing(reference: &str, rioplatense: &str) -> Vec<String> {
     missing
 }
 
-/// What can be read of it; `tests/locales` reports the rest.
+/// Parses the text as far as possible; `tests/locales` reports the rest.
 fn parse(text: &str) -> Resource<&str> {
     parser::parse(text).unwrap_or_else(|(readable, _)| readable)
 }
@@ -105,8 +108,8 @@ fn look_at_text(text: &str, orders: bool, mut begins: bool, found: &mut Vec<Stri
     }
 }
 
-/// Whether it is an order to *tú* with pronouns at its end, which move the accent: *ábrela*, *únete*, *llévatelas*, where *vos* says
-/// *abrila*, *unite*, *llevátelas*.
+/// Returns whether the word is an imperative to *tú* with pronouns at its end, which move the accent:
+/// *ábrela*, *únete*, *llévatelas*, for which *vos* has *abrila*, *unite*, *llevátelas*.
 fn is_order_with_pronoun(word: &str) -> bool {
     // Words that only look so.
     if ["límite", "élite", "trámite"].contains(&word) {

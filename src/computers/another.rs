@@ -1,13 +1,14 @@
-//! A computer's move where a game has gone like the one before it so far.
+//! A computer's move if the game has gone like the previous one so far.
 
 use sobremesa_computer::{Effort, Level, Thought};
 use sobremesa_game::Dice;
 
-/// How often a computer chooses before the next best move is taken. What is about as good is chosen by dice, so one of these is mostly another.
+/// The number of choices made before the next best move is taken. Moves of about equal value are chosen by
+/// dice, so one of these is mostly another.
 const TRIES: usize = 5;
 /// The rounds of each: the beginning of a game takes no long thought.
 const ROUNDS: u64 = 100;
-/// How much worse, as a share of the win, another move may be.
+/// The largest loss of another move, as a share of the win.
 const AS_GOOD: f32 = 0.03;
 
 /// Another move than the one that would repeat the game before, if there is one about as good.

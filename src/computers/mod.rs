@@ -1,4 +1,4 @@
-//! What computers are asked, and the threads they think on.
+//! The questions that computers are asked, and the threads they think on.
 
 pub(crate) mod another;
 pub(crate) mod question;

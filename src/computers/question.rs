@@ -1,4 +1,4 @@
-//! Questions to think about, extracted from the table: what one seat knows, and nothing else.
+//! Questions to think about, extracted from the table: the knowledge of one seat alone.
 
 use sobremesa_computer::{Level, Thought};
 use sobremesa_game::Seat;
@@ -9,9 +9,10 @@ use crate::session::Session;
 use crate::session::transitions::done::Ask;
 use crate::session::transitions::pace::Pace;
 
-/// A question to think about, extracted from the table: what one seat knows, and nothing else.
+/// A question to think about, extracted from the table: the knowledge of one seat alone.
 pub(crate) enum Question {
-    /// A computer's move, which is not to be `repeated` if there is another as good: the game before began like this one so far, and went on so.
+    /// A computer's move, which is not to be `repeated` if there is another as good: the previous game began
+    /// like this one and went on with that move.
     Move {
         host: PlayerId,
         game: &'static str,
@@ -28,13 +29,14 @@ pub(crate) enum Question {
 }
 
 impl Session {
-    /// What a computer was asked and has not answered.
+    /// The question that a computer was asked and has not answered.
     pub(crate) fn open_question(&self) -> Option<Question> {
         let ask = self.phase.playing().ok()?.unanswered(&self.common)?;
         self.question(&ask)
     }
 
-    /// What is handed to the thinker; `None` for a game that nobody can think about, because it began from a given position.
+    /// The question for the thinker; `None` for a game that cannot be thought about, because it began from a
+    /// given position.
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
         match *ask {
             Ask::Move { seat, level, number, pace } => {

@@ -1,7 +1,9 @@
-//! *Repaso*: the decisions of a player that cost something in a finished game, judged by what they knew then.
+//! *Repaso*: the decisions of a player that cost something in a finished game, judged by their knowledge at
+//! the time.
 //!
-//! Every decision gets a short look. Those where something better seems to have been there get two more, longer ones, and only what both of
-//! these find is told. Each look is a thought of its own, so that others' thoughts come between them.
+//! Every decision gets a short look. Those with an apparently better move get two more, longer ones, and only
+//! errors that both of these find are told. Each look is a thought of its own, so that others' thoughts come
+//! between them.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
@@ -16,17 +18,18 @@ use crate::request::advice::{Review, Slip};
 /// The time of all first looks together, and the longest of one, in usual thoughts.
 const FIRST_LOOKS: f64 = 1.5;
 const FIRST_LOOK: f64 = 0.1;
-/// The same for the second looks, two for each decision that gets any.
+/// The time of the second looks, two for each decision that gets any, and of one of them.
 const SECOND_LOOKS: f64 = 2.0;
 const SECOND_LOOK: f64 = 0.25;
-/// How many decisions get second looks, the most suspicious first.
+/// The number of decisions that get second looks, the most suspicious first.
 const MOST_SUSPECTED: usize = 48;
 /// After this many usual thoughts nothing new is looked at: a page waits five seconds for an answer.
 pub(crate) const LONGEST: u64 = 4;
-/// Losses below this are not worth telling, in shares of what is at stake in the part of the game being played: of the win where a game has no
-/// parts. At backgammon that is what gnubg calls doubtful.
+/// Losses below this are not worth telling, in shares of what is at stake in the part of the game being
+/// played: of the win in a game without parts. In backgammon gnubg calls such a loss doubtful.
 const TRIFLE: f32 = 0.015;
-/// Where a game is all but decided, a loss below that is still told if it makes losing (or winning) this many times as likely …
+/// In a game that is all but decided, a loss below that is still told if it makes losing (or winning) this
+/// many times as likely …
 const ODDS: f32 = 3.0;
 /// … and is no smaller than this.
 const LEAST: f32 = 0.002;
@@ -34,7 +37,7 @@ const LEAST: f32 = 0.002;
 /// One look at a decision.
 #[derive(Default)]
 pub(crate) struct Estimate {
-    /// What each move seemed to be worth, best first.
+    /// The estimated value of each move, best first.
     pub(crate) moves: Vec<Weighed<String>>,
     /// See [`Thought::at_stake`](sobremesa_computer::Thought::at_stake).
     pub(crate) at_stake: f32,
@@ -43,15 +46,15 @@ pub(crate) struct Estimate {
 /// A game being looked back at.
 pub(crate) struct Looking {
     table: Arc<dyn AnyTable>,
-    /// What is to be looked at next: positions in the record, and the share of the usual time.
+    /// The positions to look at next: places in the record, each with a share of the usual time.
     ahead: VecDeque<(usize, f64)>,
-    /// What was found so far, by position: the seat's decisions, in order.
+    /// The estimates so far, by position: the seat's decisions, in order.
     found: BTreeMap<usize, Vec<Estimate>>,
     again: bool,
 }
 
 impl Looking {
-    /// At the decisions of that seat which were its player's own.
+    /// Looks at the decisions of that seat which were its player's own.
     pub(crate) fn new(table: Arc<dyn AnyTable>, seat: Seat, foreign: &[u32]) -> Looking {
         let places = decisions(&*table, seat, foreign);
         let share = FIRST_LOOK.min(FIRST_LOOKS / places.len() as f64);
@@ -59,7 +62,8 @@ impl Looking {
         Looking { table, ahead, found: BTreeMap::new(), again: false }
     }
 
-    /// The next position in the record to look at, and for which share of the usual time; `None` once all has been looked at.
+    /// The next position in the record to look at, and its share of the usual time; `None` once all have been
+    /// looked at.
     pub(crate) fn next(&mut self) -> Option<(usize, f64)> {
         if self.ahead.is_empty() && !self.again {
             self.again = true;
@@ -70,7 +74,7 @@ impl Looking {
         self.ahead.pop_front()
     }
 
-    /// Where something better seems to have been there, the most suspicious first.
+    /// The positions with an apparently better move, the most suspicious first.
     fn suspected(&self) -> Vec<usize> {
         let suspicious = |(&place, estimates): (&usize, &Vec<Estimate>)| {
             let estimate = estimates.first()?;
@@ -82,14 +86,14 @@ impl Looking {
         suspected.into_iter().take(MOST_SUSPECTED).map(|(place, _)| place).collect()
     }
 
-    /// What was found at this position; `None` if the input was no choice of a move.
+    /// Takes the estimate at this position; `None` if the input was no choice of a move.
     pub(crate) fn take(&mut self, place: usize, estimate: Option<Estimate>) {
         if let Some(estimate) = estimate {
             self.found.entry(place).or_default().push(estimate);
         }
     }
 
-    /// What is known so far.
+    /// The review, from the estimates so far.
     pub(crate) fn finish(self) -> Review {
         let judged = self.found.iter().zip(1..);
         let slips = judged.filter_map(|((&place, estimates), number)| self.judge(place, number, estimates));
@@ -99,10 +103,10 @@ impl Looking {
         Review { slips, unseen }
     }
 
-    /// What the decision cost; `None` if it was a good one as far as can be told.
+    /// The cost of the decision; `None` if it was a good one as far as can be told.
     ///
-    /// Whichever move looks best owes some of that to luck, the more the shorter the look. So the best of one look is measured in the other,
-    /// and of the two costs found this way the smaller one counts.
+    /// The move that looks best owes some of that to luck, the more the shorter the look. So the best of one
+    /// look is measured in the other, and of the two costs found this way the smaller one counts.
     fn judge(&self, place: usize, number: u32, estimates: &[Estimate]) -> Option<Slip> {
         let [.., one, other] = estimates else { return None };
         let (there, back) = (self.loss(place, one, other)?, self.loss(place, other, one)?);
@@ -120,7 +124,7 @@ impl Looking {
         self.table.record().inputs.get(place).map_or("", |Input(_, played)| played)
     }
 
-    /// What the move that was made lost against the best move found in one look, as measured in another.
+    /// The loss of the move that was made against the best move found in one look, as measured in another.
     fn loss<'a>(&self, place: usize, found: &'a Estimate, measured: &Estimate) -> Option<Loss<'a>> {
         let better = &found.moves.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?.mv;
         let worth = |mv: &str| Some(measured.moves.iter().find(|weighed| weighed.mv == mv)?.worth);
@@ -131,14 +135,14 @@ impl Looking {
     }
 }
 
-/// What a move lost.
+/// The loss of a move.
 struct Loss<'a> {
     better: &'a str,
     /// In shares of the win.
     cost: f32,
     /// In shares of what was at stake.
     share: f32,
-    /// How many times better the odds would have been.
+    /// The factor by which the odds would have been better.
     odds: f32,
 }
 
@@ -148,7 +152,7 @@ impl Loss<'_> {
     }
 }
 
-/// Where that seat made a decision that was its player's own: positions in the record.
+/// The decisions of that seat that were its player's own: positions in the record.
 fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Vec<usize> {
     let inputs = table.record().inputs.iter().enumerate();
     let own = inputs.filter(|(place, Input(by, _))| {
@@ -157,7 +161,8 @@ fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Vec<usize> {
     own.map(|(place, _)| place).collect()
 }
 
-/// One look at the decision at this position; `None` if the input was no choice of a move (a sign, a report of the time).
+/// One look at the decision at this position; `None` if the input was no choice of a move (a seña, a report
+/// of the time).
 pub(crate) fn look(
     table: &dyn AnyTable,
     seat: Seat,

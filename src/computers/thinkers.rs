@@ -1,9 +1,10 @@
-//! The threads on which computers think: few, so that answers to people stay fast and thinking never gets in their way.
+//! The threads on which computers think: few, so that answers to people stay fast.
 //!
-//! The clock that the program supplies says how long a thought may take. The longer the queue, the shorter each thought: all are answered
-//! in time, and in a rush the computers play a little worse.
+//! The clock that the program supplies limits the length of a thought. The longer the queue, the shorter each
+//! thought: all are answered in time, and in a rush the computers play a little worse.
 //!
-//! Those for whom computers think take turns, however many thoughts each waits for: whoever plays at a thousand tables slows down their own.
+//! Scheduling is fair: the parties take turns, regardless of the number of thoughts each waits for. A player
+//! at a thousand tables slows down only their own.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,9 +18,10 @@ use crate::request::limit::Party;
 
 /// The shortest time a thought is given in a rush, in milliseconds.
 const SHORTEST_MS: u64 = 20;
-/// How many may wait. Beyond that, the answer is at once that no move was found: to the last thought in the longest line.
+/// The longest queue. Beyond that, the last thought in the longest line is answered at once that no move was
+/// found.
 const LONGEST_QUEUE: usize = 1024;
-/// How many milliseconds past its limit a thought is considered stuck for good, and its thread replaced.
+/// Milliseconds past its limit after which a thought is considered stuck for good, and its thread replaced.
 const STUCK_MS: u64 = 30_000;
 /// The most threads that are replaced.
 const MOST_REPLACED: usize = 16;
@@ -40,24 +42,24 @@ struct Queue {
     waiting: Lines,
     /// The existing threads, and the deadline of each that is thinking.
     threads: Vec<Option<Time>>,
-    /// How many of them were replaced because they are stuck.
+    /// The number of threads replaced because they were stuck.
     stuck: usize,
     closed: bool,
 }
 
 impl Queue {
-    /// How many threads may help each that thinks: those that have nothing to do, shared out.
+    /// The number of threads that may help each thinking one: the idle ones, shared out.
     fn helpers(&self) -> usize {
         let thinking = self.threads.iter().flatten().count();
         if self.waiting.length > 0 { 0 } else { (self.threads.len() - thinking) / thinking.max(1) }
     }
 }
 
-/// A line for each party.
+/// A queue for each party.
 #[derive(Default)]
 struct Lines {
     by_party: BTreeMap<Party, VecDeque<Job>>,
-    /// Whose turn it is, and who is next.
+    /// The order of the parties, the next one first.
     turns: VecDeque<Party>,
     length: usize,
 }
@@ -80,7 +82,7 @@ impl Lines {
         self.length += 1;
     }
 
-    /// Of a line in which several wait.
+    /// Drops the last job of a line in which several wait.
     fn drop_last(&mut self, party: &Party) {
         if let Some(line) = self.by_party.get_mut(party) {
             line.pop_back();
@@ -88,7 +90,7 @@ impl Lines {
         }
     }
 
-    /// The next job, and how many more would have to be done until all who wait as patiently as its party are served.
+    /// The next job, and the number of jobs still waiting, of each party at most as many as this party had.
     fn pop(&mut self) -> Option<(Job, usize)> {
         let party = self.turns.pop_front()?;
         let line = self.by_party.get_mut(&party)?;
@@ -114,8 +116,8 @@ struct Job {
 pub(crate) type Answer<T> = oneshot::Receiver<T>;
 
 impl Thinkers {
-    /// This many threads, each thought at most `limit_ms` milliseconds long by this clock. Without threads no move is ever found, and
-    /// computers make an arbitrary one.
+    /// Starts this many threads, each thought at most `limit_ms` milliseconds long by this clock. Without
+    /// threads no move is ever found, and computers make an arbitrary one.
     #[must_use]
     pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
         let queue = Queue { waiting: Lines::default(), threads: Vec::new(), stuck: 0, closed: false };
@@ -132,7 +134,7 @@ impl Thinkers {
         Thinkers::new(0, 0, || Time(0))
     }
 
-    /// How many milliseconds a thought may take when the queue is empty.
+    /// The milliseconds that a thought may take when the queue is empty.
     #[must_use]
     pub fn limit_ms(&self) -> u64 {
         self.limit_ms
@@ -143,7 +145,7 @@ impl Thinkers {
         (self.shared.clock)()
     }
 
-    /// Has `work` done for this party, taking at most `share` of the usual time.
+    /// Runs `work` for this party, with at most `share` of the usual time.
     pub(crate) fn think<T: Send + 'static>(
         &self,
         party: Party,
@@ -186,7 +188,7 @@ impl Shared {
         }
     }
 
-    /// Replaces stuck threads: a thought that never ends must not take a thread away from everybody for good.
+    /// Replaces stuck threads: a thought that never ends must not take a thread away for good.
     fn replace_stuck(shared: &Arc<Shared>, queue: &mut Queue) {
         let now = (shared.clock)();
         let over = |until: &&Option<Time>| until.is_some_and(|until| until.plus_millis(STUCK_MS) < now);
@@ -307,7 +309,7 @@ mod tests {
 
     #[test]
     fn the_more_wait_the_shorter_each_thinks() {
-        // A clock that advances one millisecond with every look: a thought counts how long it may take.
+        // A clock that advances one millisecond with every reading: a thought counts its allowed time.
         static NOW: AtomicU64 = AtomicU64::new(0);
         let count = |effort: &Effort<'_>| {
             let mut rounds = 0;
@@ -347,7 +349,7 @@ mod tests {
         assert_eq!(wait(stuck), Some(true));
     }
 
-    /// A stranger at two thousand tables gets neither anybody else's turn nor anybody else's time.
+    /// A player at two thousand tables takes neither the turns nor the time of others.
     #[test]
     fn whoever_waits_for_many_thoughts_delays_their_own() {
         let thinkers = Thinkers::new(1, 1000, || Time(0));

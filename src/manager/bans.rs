@@ -1,9 +1,9 @@
-//! Who and what the operator has banned: people, places, addresses. Every request passes here before a table hears of it, so that all
-//! adapters obey.
+//! The operator's bans: of people, places, addresses. Every request is checked here before it reaches a
+//! table, so that all adapters obey.
 //!
-//! A ban is kept under a keyed hash of the name that was banned, and nothing else of it: whoever asks for their data to be erased is
-//! forgotten, and stays banned if they come back. So a list of bans cannot say whom they are about; the operator's own words can
-//! (`why`).
+//! A ban is kept under a keyed hash of the name that was banned, and of that name nothing else: a banned
+//! person who has their data erased is forgotten, and stays banned if they come back. So a list of bans
+//! cannot name the banned; the operator's own words can (`why`).
 
 mod banned;
 mod book;
@@ -28,7 +28,7 @@ use crate::session::transitions::done::{Context, Done, Effect};
 use crate::session::transitions::rooms::adapter_of;
 use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
 
-/// Begins the names of all settings about bans.
+/// The prefix of all settings about bans.
 pub(crate) const SETTINGS: &str = "table.ban";
 /// The longest reason that is kept, in bytes.
 const LONGEST_WHY: usize = 500;
@@ -36,13 +36,13 @@ const LONGEST_WHY: usize = 500;
 /// A ban, as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
-    /// The hash under which it is kept: what [`Manager::unban`] takes where the name is not known any more.
+    /// The hash under which it is kept: the argument of [`Manager::unban`] if the name is not known any more.
     pub id: String,
-    /// The adapter whose person or place is banned, or how many bits of an address (`/24`).
+    /// The adapter of the banned person or place, or the number of bits of an address (`/24`).
     pub kind: String,
-    /// Since when.
+    /// The start of the ban.
     pub since: Time,
-    /// Until when; for ever if `None`.
+    /// The end of the ban; for ever if `None`.
     pub until: Option<Time>,
     /// The operator's own words.
     pub why: String,
@@ -51,13 +51,13 @@ pub struct Ban {
 /// The bans of one store, in memory too: they are looked at with every request.
 #[derive(Default)]
 pub(crate) struct Bans {
-    /// As they were read after so many changes.
+    /// The bans as they were read, with the number of changes heard of by then.
     book: RwLock<Option<(u64, Arc<Book>)>>,
-    /// How many changes were heard of.
+    /// The number of changes heard of.
     heard: AtomicU64,
 }
 
-/// What a request has to be checked against at its table.
+/// The bans that a request still has to be checked against at its table.
 pub(crate) struct Bar(Option<Arc<Book>>);
 
 impl Bans {
@@ -77,12 +77,12 @@ impl Bans {
         *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
     }
 
-    /// They have changed, here or elsewhere.
+    /// Invalidates the cache: they have changed, here or elsewhere.
     pub(crate) fn forget(&self) {
         self.heard.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Whether this person is banned.
+    /// Returns whether this person is banned.
     pub(crate) async fn has(&self, store: &dyn Store, player: &PlayerId, now: Time) -> Result<bool, Refusal> {
         Ok(self.read(store).await?.has(&player.0, now))
     }
@@ -110,7 +110,8 @@ impl Bans {
         Ok(book)
     }
 
-    /// Refuses what a banned person asks, and what is asked for a banned place. What remains to be checked is where the table is.
+    /// Refuses requests of a banned person, and for a banned place. The rooms of the table remain to be
+    /// checked.
     pub(crate) async fn admit(
         &self,
         store: &dyn Store,
@@ -142,7 +143,7 @@ impl Bans {
 }
 
 impl Bar {
-    /// Refuses what is asked of a table that is in banned places only. (It stays there until it is forgotten.)
+    /// Refuses requests to a table that is in banned places only. (It stays there until it is forgotten.)
     pub(crate) fn check(&self, session: &Session, now: Time) -> Result<(), Refusal> {
         let Some(book) = &self.0 else { return Ok(()) };
         let mut rooms = session.rooms().iter().peekable();
@@ -152,8 +153,9 @@ impl Bar {
 }
 
 impl Manager {
-    /// Bans a person with all their identities, a place or addresses. A banned person loses their seats as if they had got up; a banned
-    /// place loses its tables. Returns the ban, and how many tables it changed. Banning again replaces the end and the reason.
+    /// Bans a person with all their identities, a place or addresses. A banned person loses their seats as if
+    /// they had got up; a banned place loses its tables. Returns the ban, and the number of tables it
+    /// changed. Banning again replaces the end and the reason.
     ///
     /// # Errors
     /// [`Refusal::TooLong`] for the reason, [`Refusal::TryAgain`].
@@ -168,7 +170,7 @@ impl Manager {
             return Err(Refusal::TooLong { limit: LONGEST_WHY });
         }
         let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
-        // Nobody joins a banned identity with another meanwhile.
+        // No banned identity may be joined with another meanwhile.
         let still = self.tables.linking.read().await;
         let book = bans.key(store, &*self.tables.entropy).await?;
         let mark = book.mark(&banned.text());
@@ -178,7 +180,8 @@ impl Manager {
         };
         let kept = Kept { kind: banned.kind(), since: now, until, why: why.to_owned(), bits };
         let names = self.same_person(banned).await?;
-        // Each identity is banned for itself, so that parting them, or having them erased, is no way round a ban.
+        // Each identity is banned for itself, so that parting them, or having them erased, is no way round a
+        // ban.
         for name in &names {
             let mark = book.mark(&name.0);
             let kind = adapter_of(&name.0).to_owned();
@@ -196,7 +199,7 @@ impl Manager {
         Ok((list(mark, &kept), tables))
     }
 
-    /// Lifts a ban, named by whom it is about or by its [id](Ban::id). Returns whether there was one.
+    /// Lifts a ban, named by the banned name or by its [id](Ban::id). Returns whether there was one.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -236,7 +239,7 @@ impl Manager {
         Ok(stand)
     }
 
-    /// Whether nobody from this address is let in. Only an adapter knows addresses, and so it has to ask.
+    /// Returns whether this address is banned. Only an adapter knows addresses, and so it has to ask.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -244,7 +247,7 @@ impl Manager {
         Ok(self.tables.bans.read(self.tables.store.as_ref()).await?.has_address(address, now))
     }
 
-    /// The identities of whom a ban names; none if it is about addresses.
+    /// The identities of the person that a ban names; none if it is about addresses.
     async fn same_person(&self, banned: &Banned) -> Result<Vec<PlayerId>, Refusal> {
         match banned {
             Banned::Name(name) => self.identities(&PlayerId(name.clone())).await,
@@ -252,7 +255,7 @@ impl Manager {
         }
     }
 
-    /// The person of this name gets up from every table. Returns from how many.
+    /// Makes the person of this name get up from every table. Returns the number of tables.
     async fn leave_all(&self, name: &str, now: Time) -> Result<usize, Refusal> {
         let person = Actor::new(PlayerId(name.to_owned()), "", Language::default());
         let mut left = 0;
@@ -267,7 +270,7 @@ impl Manager {
         Ok(left)
     }
 
-    /// Every table in this place leaves it; it ends if it is nowhere else. Returns how many did.
+    /// Makes every table in this place leave it; it ends if it is nowhere else. Returns the number of tables.
     async fn close_all(&self, place: &str, now: Time) -> Result<usize, Refusal> {
         let adapter = place.split(':').next().unwrap_or_default();
         let is_there = |room: &Room| room.0 == place || room.0.split_once('/').is_some_and(|(whole, _)| whole == place);
@@ -300,7 +303,8 @@ fn list(mark: Mark, kept: &Kept) -> Ban {
 }
 
 impl Tables {
-    /// A table leaves a place, or ends there if it is nowhere else: what is written there then tells that it is over.
+    /// Makes a table leave a place, or ends it if it is nowhere else: its message there then says that it is
+    /// over.
     async fn quit(&self, id: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
         let operator = operator();
         let quits = |session: &mut Session, context: Context<'_>| {
@@ -322,7 +326,7 @@ impl Tables {
     }
 }
 
-/// The operator, who may do what a moderator may.
+/// The operator, with the rights of a moderator.
 pub(crate) fn operator() -> Actor {
     Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
 }

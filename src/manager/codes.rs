@@ -1,6 +1,7 @@
-//! The codes that are shown at present. They are kept in memory alone and hashed under a key that nobody has seen: after a restart
-//! another one is asked for. Where several processes share a store, who types a code may come to another one than who was shown it: there each
-//! is a setting, whose name is the code's hash, for as long as it is valid.
+//! The codes that are valid at present. They are kept in memory alone and hashed under a secret random key:
+//! after a restart a new code has to be asked for. If several processes share a store, the person who types a
+//! code may come to another process than the one it was shown to: there each is a setting, named by the
+//! code's hash, for as long as it is valid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,12 +15,12 @@ use crate::manager::tables::{Tables, refuse_for};
 use crate::request::link::LinkCode;
 use crate::request::refusal::Refusal;
 
-/// How long a code is valid.
+/// The time for which a code is valid.
 pub(crate) const VALID_SECS: u64 = 10 * 60;
-/// How many are valid at the same time; then the one that was shown first is forgotten.
+/// The number that are valid at the same time; then the oldest is forgotten.
 const MOST: usize = 4096;
 
-/// Codes, and who was shown each.
+/// Codes, and the identity that was shown each.
 #[derive(Default)]
 pub(crate) struct Codes(Mutex<Shown>);
 
@@ -35,7 +36,7 @@ impl Codes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new code for this identity; its earlier one is not valid any more.
+    /// Returns a new code for this identity; its earlier one is not valid any more.
     pub(crate) fn show(&self, player: &PlayerId, now: Time, entropy: &dyn Fn() -> [u8; 32]) -> LinkCode {
         let mut shown = self.lock();
         shown.key.get_or_insert_with(entropy);
@@ -50,14 +51,14 @@ impl Codes {
         code
     }
 
-    /// Who was shown this code.
+    /// The identity that was shown this code.
     pub(crate) fn find(&self, code: LinkCode, now: Time) -> Option<PlayerId> {
         let shown = self.lock();
         let (player, until) = shown.codes.get(&shown.hash(code))?;
         (*until > now).then(|| player.clone())
     }
 
-    /// No code of these identities is valid any more.
+    /// Invalidates the codes of these identities.
     pub(crate) fn forget(&self, players: &[PlayerId]) {
         self.lock().codes.retain(|_, (whose, _)| !players.contains(whose));
     }
@@ -74,14 +75,15 @@ fn hash(key: &[u8], code: LinkCode) -> [u8; 32] {
     mac.chain_update(code.to_string()).finalize().into_bytes().into()
 }
 
-/// Where the key of the codes in the store is kept.
+/// The setting that keeps the key of the codes in the store.
 const KEY: &str = "table.code-key";
 
-/// Begins the names of the settings, each of which is a code that is shown. It names a person as other settings do (`keeping/settings.rs`).
+/// The prefix of the settings, each of which is a code that is shown. It names a person as other settings do
+/// (`keeping/settings.rs`).
 const SETTING: &str = "table.code.";
 
 impl Tables {
-    /// A new code for this identity; its earlier one is not valid any more.
+    /// Returns a new code for this identity; its earlier one is not valid any more.
     pub(crate) async fn show_code(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
         if self.leases.is_alone() {
             return Ok(self.codes.show(player, now, &*self.entropy));
@@ -97,14 +99,14 @@ impl Tables {
         loop {
             let code = LinkCode::new(&(self.entropy)());
             let name = self.name_code(code).await?;
-            // One that somebody else was shown stays theirs.
+            // A code that was shown to another identity stays theirs.
             if self.store.swap_setting(&name, None, Some(value.clone())).await.map_err(refuse_for)? {
                 return Ok(code);
             }
         }
     }
 
-    /// Who was shown this code.
+    /// The identity that was shown this code.
     pub(crate) async fn find_code(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
         if self.leases.is_alone() {
             return Ok(self.codes.find(code, now));
@@ -113,7 +115,7 @@ impl Tables {
         Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
     }
 
-    /// No code of these identities is valid any more.
+    /// Invalidates the codes of these identities.
     pub(crate) async fn forget_codes(&self, players: &[PlayerId]) -> Result<(), Refusal> {
         if self.leases.is_alone() {
             self.codes.forget(players);
@@ -151,7 +153,7 @@ impl Tables {
     }
 }
 
-/// Who was shown a stored code, and until when it is valid; `None` if they were erased.
+/// The identity that was shown a stored code, and its expiry; `None` if they were erased.
 fn read(value: &[u8]) -> Option<(PlayerId, Time)> {
     let value: Value = serde_json::from_slice(value).ok()?;
     Some((PlayerId(value["players"][0].as_str()?.to_owned()), Time(value["until"].as_u64()?)))

@@ -1,8 +1,8 @@
-//! The tables in current use: a lock for each, and what was last read of it.
+//! The cache of tables in current use, with a lock for each.
 //!
-//! What is cached here is never authoritative, only a head start for the next decision: every write is checked against the stored revision.
-//! Two generations of bounded size keep it small, and [`Desk::clear_away`], called with every round of wake-ups, removes tables at which
-//! nothing has happened for some minutes.
+//! The cache is never authoritative, only a head start for the next decision: every write is checked against
+//! the stored revision. Two generations of bounded size keep it small, and [`Desk::clear_away`], called with
+//! every round of wake-ups, removes tables that have not been used for some minutes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,14 +11,14 @@ use sobremesa_store::{Revision, SessionId, Time};
 
 use crate::session::Session;
 
-/// How many tables a generation holds, and for how long.
+/// The number of tables in a generation, and its duration.
 const GENERATION: usize = 512;
 const GENERATION_SECS: u64 = 120;
 
-/// A table as it was in the store at a revision; `None` if it has to be read.
+/// A table as it was in the store at a revision; `None` if it has to be read again.
 pub(crate) type Slot = Option<(Revision, Session)>;
 
-/// Locked while somebody acts at the table.
+/// Locked while a request is decided at the table.
 pub(crate) type Place = Arc<tokio::sync::Mutex<Slot>>;
 
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub(crate) struct Desk(Mutex<Generations>);
 struct Generations {
     young: BTreeMap<SessionId, Place>,
     old: BTreeMap<SessionId, Place>,
-    /// When the young generation began.
+    /// The start of the young generation.
     since: Time,
 }
 
@@ -47,7 +47,7 @@ impl Desk {
         place
     }
 
-    /// Forgets tables at which nobody has acted for two to four minutes.
+    /// Forgets tables that have not been used for two to four minutes.
     pub(crate) fn clear_away(&self, now: Time) {
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if places.since.plus_secs(GENERATION_SECS) <= now {
@@ -58,8 +58,8 @@ impl Desk {
 }
 
 impl Generations {
-    /// A place that somebody holds is kept, so that two tasks never act at one table at once. (If they did, one of the writes would be
-    /// refused, and decided again.)
+    /// Starts a new generation. A place that is in use is kept, so that two tasks never act at one table at
+    /// once. (If they did, one of the writes would be refused, and decided again.)
     fn age(&mut self) {
         let mut kept = std::mem::take(&mut self.young);
         kept.extend(std::mem::take(&mut self.old).into_iter().filter(|(_, place)| Arc::strong_count(place) > 1));

@@ -1,4 +1,4 @@
-//! Taking one person out of everything that is stored.
+//! Erases one person from everything that is stored.
 
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{
@@ -16,7 +16,7 @@ use crate::request::Actor;
 use crate::request::refusal::Refusal;
 
 impl Tables {
-    /// Erases a person with all their identities; nobody else is being erased meanwhile.
+    /// Erases a person with all their identities; no other person is erased meanwhile.
     pub(crate) async fn forget_all(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         self.know_people().await?;
         if !self.is_anything_held(player).await? {
@@ -26,7 +26,7 @@ impl Tables {
         let identities = {
             let _still = self.linking.write().await;
             let identities = self.people.identities(player);
-            // Written down for each before they are parted: a crash in between leaves nobody out.
+            // Written down for each before they are parted: a crash in between leaves none out.
             for one in identities.iter().filter(|_| identities.len() > 1) {
                 self.intend_erasure(&key, &Person::new(one), now).await?;
             }
@@ -40,12 +40,13 @@ impl Tables {
             all.results += results;
             all.settings += settings;
         }
-        // What named them all is counted too.
+        // The setting that named them all is counted too.
         all.settings += u64::from(identities.len() > 1);
         Ok(all)
     }
 
-    /// Whether there is anything to be erased, of any of their identities. An erasure that was begun is to be finished.
+    /// Returns whether there is anything to be erased, of any of their identities. An erasure that was begun
+    /// is to be finished.
     async fn is_anything_held(&self, player: &PlayerId) -> Result<bool, Refusal> {
         let several = self.people.identities(player).len() > 1;
         if several || !self.store.sessions_of(player).await.map_err(refuse_for)?.is_empty() {
@@ -84,7 +85,7 @@ impl Tables {
         }
     }
 
-    /// Whether an erasure of theirs was begun.
+    /// Returns whether an erasure of theirs was begun.
     async fn is_being_erased(&self, player: &PlayerId) -> Result<bool, Refusal> {
         let mut after = ERASING.to_owned();
         loop {
@@ -115,16 +116,17 @@ impl Tables {
             Some(noted.map_or(now.0, |noted| noted.max(now.0)).to_be_bytes().to_vec())
         })
         .await?;
-        // Other processes read there whom they have to forget.
+        // Other processes read there which people they have to forget.
         self.wait_for_others().await;
         self.store.set_setting(&format!("{ERASING}{name}"), None).await.map_err(refuse_for)?;
         self.presence.forget(|who| who == player);
-        // Nobody may be listening.
+        // There may be no listener.
         let _ = self.forgotten.send(player.clone());
         Ok(Forgotten { tables, results, settings })
     }
 
-    /// The ledger's entry. One of an earlier erasure may know other names that stand alone in old exports.
+    /// Writes the ledger's entry. One of an earlier erasure may know other names that stand alone in old
+    /// exports.
     async fn note_erased(&self, name: &str, entry: Entry) -> Result<(), Refusal> {
         self.change(name, |before| {
             let mut entry = entry.clone();
@@ -145,20 +147,21 @@ impl Tables {
         change_setting(self.store.as_ref(), name, change).await.map_err(refuse_for)
     }
 
-    /// The key by which people stand in the ledger, made at the first erasure.
+    /// The key of the ledger's hashes, made at the first erasure.
     async fn ledger_key(&self) -> Result<Key, Refusal> {
         let mut after = KEY.to_owned();
         let there = self.settings_after(&mut after).await?.into_iter();
         let there = there.filter(|(name, _)| name.starts_with(KEY)).find_map(|(_, value)| Key::read(&value));
         let make = || there.as_ref().map_or_else(|| (self.entropy)(), Key::bytes).to_vec();
         let key = settle(self.store.as_ref(), OWN_KEY, Key::read, make).await.map_err(refuse_for)?;
-        // Under this name an export takes it along.
+        // Under this name it is included in exports.
         let name = format!("{KEY}{}", key.fingerprint());
         self.change(&name, |_| Some(key.bytes().to_vec())).await?;
         Ok(key)
     }
 
-    /// Writes down that this person is to be erased, with all that is known of them: what was erased already cannot say it any more.
+    /// Writes down that this person is to be erased, with all that is known of them: data that was erased
+    /// already cannot tell it any more.
     async fn begin_erasure(&self, key: &Key, player: &PlayerId, now: Time) -> Result<Person, Refusal> {
         let mut person = self.person(player).await?;
         self.hold_tables(&mut person, |_| true).await?;
@@ -166,7 +169,8 @@ impl Tables {
         self.intend_erasure(key, &person, now).await
     }
 
-    /// Writes that down, with what was written down of an earlier attempt. Returns all that is known of the person.
+    /// Writes that down, merged with the notes of an earlier attempt. Returns all that is known of the
+    /// person.
     async fn intend_erasure(&self, key: &Key, person: &Person, now: Time) -> Result<Person, Refusal> {
         let name = format!("{ERASING}{}", key.name(&person.player));
         loop {
@@ -197,7 +201,7 @@ impl Tables {
         }
     }
 
-    /// Returns whether they had left any trace there.
+    /// Erases a person from a table. Returns whether they had left any trace there.
     async fn erase_from_table(&self, id: SessionId, person: &Person, now: Time) -> Result<bool, Refusal> {
         let Some(stored) = self.stored(id).await? else { return Ok(false) };
         let mut found = false;
@@ -208,7 +212,7 @@ impl Tables {
                 session.transition(&by, context, |session| session.part_with(&person.player, context))
             });
             match parted.await {
-                // Whoever cannot be parted with by the rules of a table is taken out of its bytes below.
+                // A person who cannot be removed by the rules of a table is taken out of its bytes below.
                 Ok(_) | Err(Refusal::NotSeated | Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),
             }
@@ -296,7 +300,7 @@ impl Tables {
         }
     }
 
-    /// A record that nobody can read is thrown away where it names them.
+    /// Deletes unreadable records that name them.
     async fn erase_set_asides(&self, person: &Person) -> Result<u64, Refusal> {
         let found = self.find_set_asides(person).await?;
         let count = found.len() as u64;

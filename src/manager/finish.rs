@@ -7,15 +7,15 @@ use tokio::runtime::Handle;
 
 /// A future that, once begun, runs to completion: dropped halfway, it continues as a task of its own.
 ///
-/// A browser may close its connection while its move is being written. The move is on disk then, and watchers must be notified all the
-/// same.
+/// A browser may close its connection while its move is being written. The move is on disk then, and watchers
+/// must still be notified.
 pub(crate) struct Finish<T: 'static> {
     work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
     begun: bool,
 }
 
 impl<T> Finish<T> {
-    /// Begins when it is first awaited, like any future.
+    /// Wraps work that begins when it is first awaited, like any future.
     pub(crate) fn new(work: impl Future<Output = T> + Send + 'static) -> Finish<T> {
         Finish { work: Some(Box::pin(work)), begun: false }
     }
@@ -39,7 +39,7 @@ impl<T: 'static> Future for Finish<T> {
 impl<T: 'static> Drop for Finish<T> {
     fn drop(&mut self) {
         let Some(work) = self.work.take().filter(|_| self.begun) else { return };
-        // Outside a runtime, or while it shuts down, there is nobody left to notify.
+        // Outside a runtime, or while it shuts down, there is no watcher left to notify.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(async move { drop(work.await) });
         }

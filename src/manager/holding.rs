@@ -1,4 +1,4 @@
-//! Everything held about one person.
+//! Everything that is stored about one person.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use crate::record::settings::{belongs, hold_setting, room_in};
 use crate::record::whose::{Person, Whose};
 use crate::request::refusal::Refusal;
 
-/// The version of what is told.
+/// The version of this format.
 const FORMAT: u32 = 1;
 
-/// What is told of somebody about whom nothing is held.
+/// The answer for a person about whom nothing is stored.
 pub(crate) fn tell_nothing(player: &PlayerId) -> Value {
     tell(&Person::new(player), Vec::new(), Vec::new(), Vec::new())
 }
@@ -33,7 +33,7 @@ fn tell(person: &Person, tables: Vec<Value>, results: Vec<Value>, settings: Vec<
 }
 
 impl Tables {
-    /// Somebody by id, with the private rooms that their own settings name.
+    /// A person by id, with the private rooms that their own settings name.
     pub(crate) async fn person(&self, player: &PlayerId) -> Result<Person, Refusal> {
         let mut person = Person::new(player);
         let mut after = String::new();
@@ -48,7 +48,7 @@ impl Tables {
         }
     }
 
-    /// What is held about somebody, for them to read.
+    /// The stored data about a person, for them to read.
     pub(crate) async fn tell_about(&self, player: &PlayerId, is_private: fn(&str) -> bool) -> Result<Value, Refusal> {
         let mut person = self.person(player).await?;
         let tables = self.hold_tables(&mut person, is_private).await?;
@@ -57,7 +57,7 @@ impl Tables {
         Ok(tell(&person, tables, results, settings))
     }
 
-    /// What tables hold; the person learns their names there.
+    /// The data in tables; the person's names there are added to `person`.
     pub(crate) async fn hold_tables(
         &self,
         person: &mut Person,
@@ -86,7 +86,7 @@ impl Tables {
         }
     }
 
-    /// What results hold; the person learns their names there.
+    /// The data in results; the person's names there are added to `person`.
     pub(crate) async fn hold_results(&self, person: &mut Person) -> Result<Vec<Value>, Refusal> {
         let mut results = Vec::new();
         let mut from = 0;
@@ -108,7 +108,7 @@ impl Tables {
                 line.insert("result".to_owned(), number.into());
                 line.insert("seat".to_owned(), seat.into());
                 line.insert("name".to_owned(), json!(name));
-                // The others are none of this person's business.
+                // The other players' seats are left out.
                 line.remove("seats");
                 results.push(Value::Object(line));
                 person.names.extend(name);
@@ -135,7 +135,7 @@ impl Tables {
     }
 }
 
-/// A setting as JSON: what it is, or its text, or its bytes.
+/// A setting as JSON: its own value, or its text, or its bytes.
 fn readable(value: &[u8]) -> Value {
     let text = || std::str::from_utf8(value).map_or_else(|_| json!(value), |text| json!(text));
     serde_json::from_slice(value).unwrap_or_else(|_| text())

@@ -1,7 +1,8 @@
-//! The one way to the language in which a person or a place is spoken to.
+//! The language in which a person or a place is spoken to, decided in this one place.
 //!
-//! A choice is a setting of its own, `table.language.<person or place>`; a person's goes with the person. All of them are kept in memory,
-//! since every answer asks; what another process changes is read anew.
+//! A choice is a setting of its own, `table.language.<person or place>`; a person's is erased with the
+//! person. All of them are kept in memory, since every answer needs one; settings that another process
+//! changes are read anew.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,11 +16,12 @@ use crate::manager::tables::{Tables, refuse_for};
 use crate::request::Actor;
 use crate::request::refusal::Refusal;
 
-/// Begins the names of the settings.
+/// The prefix of the settings.
 pub(crate) const SETTING: &str = "table.language.";
 
 impl Manager {
-    /// The same at home in this language: whoever asks for it without a region, or for none that there is, is spoken to as it is spoken here.
+    /// Sets the operator's language: a person who asks for it without a region, or with an unknown one, is
+    /// spoken to in this variant.
     #[must_use]
     pub fn with_home(mut self, home: Language) -> Manager {
         self.home = home;
@@ -32,8 +34,8 @@ impl Manager {
         self.home
     }
 
-    /// Reads what people and places have chosen, which is to be known before anybody is spoken to. What cannot be read now is read with the
-    /// next request.
+    /// Reads the choices of people and places, which have to be known before the first answer. Choices that
+    /// cannot be read now are read with the next request.
     pub async fn know_languages(&self) {
         if let Err(refusal) = self.tables.know_people().await {
             tracing::warn!(?refusal, "which languages were chosen could not be read");
@@ -46,8 +48,9 @@ impl Manager {
         self.tables.people.language_of(player)
     }
 
-    /// The language in which this person is spoken to: the one they chose. Failing that it is the one that their program asks for, `wanted`
-    /// (see [`Language::negotiate`]), as it is spoken in the first of these places that has chosen one.
+    /// The language in which this person is spoken to: the one they chose. Failing that it is the one that
+    /// their program asks for, `wanted` (see [`Language::negotiate`]), as it is spoken in the first of these
+    /// places that has chosen one.
     #[must_use]
     pub fn language_for(&self, player: &PlayerId, wanted: Option<&str>, places: &[Room]) -> Language {
         self.language_of(player).unwrap_or_else(|| {
@@ -57,13 +60,14 @@ impl Manager {
         })
     }
 
-    /// The language of the first of these places that has chosen one; otherwise that of whoever opens a table there.
+    /// The language of the first of these places that has chosen one; otherwise that of the person who opens
+    /// a table there.
     #[must_use]
     pub fn language_in(&self, places: &[Room], opener: Language) -> Language {
         self.tables.people.languages.spoken_in(places).unwrap_or(opener)
     }
 
-    /// The person chose a language: it holds for all their identities.
+    /// Sets the language that a person chose: it holds for all their identities.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -81,8 +85,9 @@ impl Manager {
         .await
     }
 
-    /// A place without a table chose a language, in which tables are opened there from now on; where there is one, its
-    /// [own choice](crate::Act::SetLanguage) holds on. Around the rooms of a larger place a moderator decides.
+    /// Sets the language of a place without a table, in which tables are opened there from now on; if there
+    /// is a table, its [own choice](crate::Act::SetLanguage) stays. In the larger place around rooms
+    /// a moderator decides.
     ///
     /// # Errors
     /// [`Refusal::NotHost`], [`Refusal::Banned`], [`Refusal::TryAgain`].
@@ -103,7 +108,7 @@ impl Manager {
         Finish::new(async move { tables.keep_language(&place.0, language).await }).await
     }
 
-    /// What was chosen in a place holds in the one that it has become.
+    /// Copies the choice of a place to the one that replaces it.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -115,7 +120,7 @@ impl Manager {
 }
 
 impl Tables {
-    /// Writes down what this person or place has chosen.
+    /// Stores the choice of this person or place.
     pub(crate) async fn keep_language(&self, name: &str, language: Language) -> Result<(), Refusal> {
         let value = serde_json::to_vec(&language).expect("a language is stored as its tag");
         self.store.set_setting(&format!("{SETTING}{name}"), Some(value)).await.map_err(refuse_for)?;

@@ -1,15 +1,19 @@
-//! How much of everything one person may have, and all who come from one place together, so that nobody crowds out the others.
+//! Rate limits and quotas, for one person and for all who come from one place together, so that no party
+//! crowds out the others.
 //!
-//! An [`Actor`] says who asks and, if the adapter knows, where from ([`Origin`]: an address, a chat). What happens again and again (presses,
-//! hints, openings) is counted by the generic cell rate algorithm: of a party nothing is remembered but the time at which it will have
-//! recovered completely, and of one that has, nothing at all. What is held for a while (streams) is counted while it is held; what lies in
-//! the store (tables) is counted there, so that a restart forgets nobody's.
+//! An [`Actor`] names the person and, if the adapter knows it, their origin ([`Origin`]: an address, a chat).
+//! Repeated actions (presses, hints, openings) are counted by the generic cell rate algorithm: of a party
+//! only the time at which it will have recovered completely is remembered, and of one that has, nothing at
+//! all. Things held for a while (streams) are counted while they are held; things in the store (tables) are
+//! counted there, so that a restart does not lose the count.
 //!
-//! Of several processes on one store each counts by itself what comes to it: whoever is sent to all of them in turn has as many shares as there
-//! are processes, and no more. What lies in the store is counted once for all.
+//! Of several processes on one store each counts by itself the requests it gets: a person who is sent to all
+//! of them in turn has as many shares as there are processes, and no more. Things in the store are counted
+//! once for all.
 //!
-//! The time is told, as everywhere in the core; the limits can be changed while tables run; and what is remembered has a bounded size,
-//! however many attackers there are. No rate-limiting crate that we know has all three.
+//! The time is a parameter, as everywhere in the core; the limits can be changed while tables run; and the
+//! memory has a bounded size, however many attackers there are. No rate-limiting crate that we know has all
+//! three.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,24 +25,25 @@ use crate::request::limit::{Allowance, Allowances, Limit, Origin, Party, Whose};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Configure, Request};
 
-/// How many parties are remembered for each purpose. When there are more, the half that matters least is forgotten.
+/// The number of parties remembered for each purpose. If there are more, the half that matters least is
+/// forgotten.
 const MOST_REMEMBERED: usize = 1 << 16;
 
-/// How many hints a review counts for: it has a computer think about dozens of positions.
+/// The number of hints that a review counts for: it has a computer think about dozens of positions.
 const REVIEW: u64 = 5;
 
-/// How often each limit was reached, and what everybody has used up.
+/// The number of times each limit was reached, and the shares used up.
 #[derive(Default)]
 pub struct Limits(Mutex<Used>);
 
 struct Used {
     allowances: Allowances,
-    /// When each party will have recovered completely.
+    /// The time at which each party will have recovered completely.
     recovered: Memory<(Limit, Party), ()>,
     held: BTreeMap<(Limit, Party), u32>,
     /// The tables that were opened from a place since the program began.
     opened: Memory<Origin, Vec<SessionId>>,
-    /// Where each person came from the last time.
+    /// The last origin of each person.
     seen_from: Memory<PlayerId, Origin>,
     hits: BTreeMap<(Limit, Whose), u64>,
 }
@@ -58,7 +63,7 @@ impl Default for Used {
 
 impl fmt::Debug for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Nobody's address in a log.
+        // No addresses in a log.
         f.debug_struct("Limits").field("allowances", &self.allowances()).field("hits", &self.hits()).finish()
     }
 }
@@ -68,24 +73,25 @@ impl Limits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes how much there is of everything, from now on.
+    /// Changes all allowances, from now on.
     pub fn set(&self, allowances: Allowances) {
         self.lock().allowances = allowances;
     }
 
-    /// How much there is of everything.
+    /// The present allowances.
     #[must_use]
     pub fn allowances(&self) -> Allowances {
         self.lock().allowances
     }
 
-    /// How often each limit was reached since the program began; those that never were are left out.
+    /// The number of times each limit was reached since the program began; those that never were are left
+    /// out.
     #[must_use]
     pub fn hits(&self) -> BTreeMap<(Limit, Whose), u64> {
         self.lock().hits.clone()
     }
 
-    /// Holds one more of something until what is returned is dropped.
+    /// Holds one more of something until the returned value is dropped.
     ///
     /// # Errors
     /// [`Refusal::Limited`].
@@ -124,14 +130,14 @@ impl Limits {
         }
     }
 
-    /// Counts a code that somebody wants to see, or that they typed: guessing must be hopeless.
+    /// Counts a code that a person wants to see, or that they typed: guessing must be hopeless.
     pub(crate) fn count_code(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
         let mut used = self.lock();
         used.take(Limit::Presses, 1, by, now)?;
         used.take(Limit::Codes, 1, by, now)
     }
 
-    /// Counts one of what is counted by itself, apart from requests.
+    /// Counts one of something that is counted separately from requests.
     ///
     /// # Errors
     /// [`Refusal::Limited`].
@@ -139,12 +145,12 @@ impl Limits {
         self.lock().take(limit, 1, by, now)
     }
 
-    /// Refuses if so many are as many as there may be.
+    /// Refuses if this number has reached the limit.
     pub(crate) fn check(&self, limit: Limit, whose: Whose, so_many: usize) -> Result<(), Refusal> {
         self.lock().check(limit, whose, so_many)
     }
 
-    /// Whether so many may be too many, so that it is worth looking closely.
+    /// Returns whether this number may be too many, so that it is worth looking closely.
     pub(crate) fn is_near(&self, limit: Limit, whose: Whose, so_many: usize) -> bool {
         self.lock().most(limit, whose).is_some_and(|most| so_many >= most)
     }
@@ -165,14 +171,14 @@ impl Limits {
         self.lock().opened.get(origin).cloned().unwrap_or_default()
     }
 
-    /// Keeps in mind only these of them.
+    /// Forgets the tables that are gone.
     pub(crate) fn forget_opened(&self, origin: &Origin, gone: &[SessionId]) {
         if let Some(tables) = self.lock().opened.get_mut(origin) {
             tables.retain(|table| !gone.contains(table));
         }
     }
 
-    /// With whom this person shares what is shared fairly.
+    /// The party that stands for this person when something is shared fairly.
     pub(crate) fn party(&self, player: &PlayerId) -> Party {
         match self.lock().seen_from.get(player) {
             Some(origin) => Party::All(origin.clone()),
@@ -182,7 +188,7 @@ impl Limits {
 }
 
 impl Used {
-    /// How much there is at most; `None` if any amount.
+    /// The largest number allowed; `None` if any.
     fn most(&self, limit: Limit, whose: Whose) -> Option<usize> {
         let Allowance { each, together } = self.allowances.of(limit);
         let most = match whose {
@@ -204,7 +210,7 @@ impl Used {
         Refusal::Limited { limit, whose, seconds }
     }
 
-    /// Takes so much from each party's share, or nothing from any.
+    /// Takes this amount from each party's share, or nothing from any.
     fn take(&mut self, limit: Limit, amount: u64, by: &Actor, now: Time) -> Result<(), Refusal> {
         let mut taken = Vec::new();
         for (whose, party) in parties(by) {
@@ -214,7 +220,7 @@ impl Used {
             let recovered = self.recovered.time(&key).unwrap_or(now).max(now);
             let recovered = recovered.plus_millis((window * amount / most as u64).max(1));
             let excess = recovered.millis_since(now).saturating_sub(window);
-            // Whatever it costs, somebody who has recovered gets it.
+            // A party that has recovered completely gets it at any cost.
             if excess > 0 && self.recovered.time(&key).is_some_and(|time| time > now) {
                 return Err(self.refuse(limit, whose, excess.div_ceil(1000)));
             }
@@ -252,7 +258,7 @@ fn parties(by: &Actor) -> Vec<(Whose, Party)> {
     [(Whose::Each, Party::One(by.player.clone()))].into_iter().chain(together).collect()
 }
 
-/// What a press does.
+/// The act inside a press.
 pub(crate) fn inner(act: &Act) -> &Act {
     match act {
         Act::Pressed { act, .. } => inner(act),
@@ -260,18 +266,19 @@ pub(crate) fn inner(act: &Act) -> &Act {
     }
 }
 
-/// Whether the act puts computers on chairs.
+/// Returns whether the act puts computers on chairs.
 pub(crate) fn adds_computers(act: &Act) -> bool {
     matches!(inner(act), Act::Configure(Configure::AddComputer { .. }))
 }
 
-/// Whether a person asks. The program itself (the clock, computers, the adapters' bookkeeping) is nobody's crowd.
+/// Returns whether a request comes from a person. The program itself (the clock, computers, the adapters'
+/// bookkeeping) is not limited.
 pub(crate) fn is_counted(request: &Request, by: &Actor) -> bool {
     let own = matches!(request, Request::At(_, Act::Wake | Act::Thought { .. } | Act::Remember { .. }));
     !own && !by.player.0.ends_with(':')
 }
 
-/// What is remembered of many, each with a time. It never grows beyond a bound: when it is full, the half with the earliest times goes.
+/// A bounded map of entries, each with a time: when it is full, the half with the earliest times is dropped.
 struct Memory<K, V>(BTreeMap<K, (Time, V)>);
 
 impl<K, V> Default for Memory<K, V> {

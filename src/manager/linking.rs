@@ -1,7 +1,7 @@
 //! `/vincular` and `/desvincular`: identities on several platforms become one person, and are parted again.
 //!
-//! Whoever joins or parts identities waits until no request is being decided, and none is decided meanwhile: so nobody sits down as two
-//! between the look at where both sit and the moment when they are one.
+//! Joining or parting identities waits until no request is being decided, and none is decided meanwhile: so
+//! no person can sit down twice between the check of both seats and the moment when they are one.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,12 +26,13 @@ use crate::session::people::Linked;
 use crate::session::transitions::opening::check_player;
 use crate::session::transitions::rooms::adapter_of;
 
-/// Begins the names of the settings: one for each person with several identities. It names several people, as other settings do
-/// (`keeping/settings.rs`), though they are one.
+/// The prefix of the settings: one for each person with several identities. It names several people, as other
+/// settings do (`keeping/settings.rs`), though they are one.
 pub(crate) const SETTING: &str = "table.person.";
 
 impl Manager {
-    /// Shows who asks a code: whoever gives it to [`link`](Manager::link) under another identity within ten minutes is the same person.
+    /// Shows a code to the identity that asks: if it is given to [`link`](Manager::link) under another
+    /// identity within ten minutes, both are one person.
     ///
     /// # Errors
     /// [`Refusal::Banned`], [`Refusal::Limited`], [`Refusal::BadName`], [`Refusal::TryAgain`].
@@ -40,11 +41,13 @@ impl Manager {
         self.tables.show_code(&by.player, now).await
     }
 
-    /// Joins who asks with the identity that was shown this code. Returns all identities of the person.
+    /// Joins the identity that asks with the one that was shown this code. Returns all identities of the
+    /// person.
     ///
     /// # Errors
-    /// [`Refusal::BadLinkCode`], [`Refusal::OwnLinkCode`], [`Refusal::SamePlatform`], [`Refusal::LinkedElsewhere`],
-    /// [`Refusal::LinkedAlready`], [`Refusal::SitAtOneTable`], and as [`link_code`](Manager::link_code).
+    /// [`Refusal::BadLinkCode`], [`Refusal::OwnLinkCode`], [`Refusal::SamePlatform`],
+    /// [`Refusal::LinkedElsewhere`], [`Refusal::LinkedAlready`], [`Refusal::SitAtOneTable`], and as
+    /// [`link_code`](Manager::link_code).
     pub async fn link(&self, typed: &str, by: &Actor, now: Time) -> Result<Vec<PlayerId>, Refusal> {
         self.tables.may_link(by, now).await?;
         let code: LinkCode = typed.parse()?;
@@ -52,7 +55,8 @@ impl Manager {
         Finish::new(async move { tables.link(code, &player, now).await }).await
     }
 
-    /// Parts this identity from the others of the same person; seats stay with the identity that sat down. Returns the others.
+    /// Parts this identity from the others of the person; seats stay with the identity that sat down. Returns
+    /// the others.
     ///
     /// # Errors
     /// [`Refusal::NotLinked`], [`Refusal::TryAgain`].
@@ -71,13 +75,13 @@ impl Manager {
         Ok(self.tables.people.identities(player))
     }
 
-    /// Whether both are the same person. What no table has been asked for yet is not known.
+    /// Returns whether both are one person. Links not needed by any table yet are not known.
     #[must_use]
     pub fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
         self.tables.people.are_one(one, other)
     }
 
-    /// What `/vincular` does, with a code or without, and what is said then.
+    /// Does `/vincular`, with a code or without, and returns the answer.
     ///
     /// # Errors
     /// As [`link`](Manager::link).
@@ -89,7 +93,7 @@ impl Manager {
         Ok(line!("people-joined", platforms = platforms(&players)))
     }
 
-    /// What `/desvincular` does, and what is said then.
+    /// Does `/desvincular`, and returns the answer.
     ///
     /// # Errors
     /// As [`unlink`](Manager::unlink).
@@ -107,7 +111,7 @@ impl Manager {
         Ok((!others.is_empty()).then(|| platforms(&others)))
     }
 
-    /// What the question before an erasure adds, if other identities are erased too.
+    /// The addition to the question before an erasure, if other identities are erased too.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -116,27 +120,27 @@ impl Manager {
     }
 }
 
-/// Two who were joined.
+/// Two identities that were joined.
 struct Joined {
     /// The person that they are.
     linked: Linked,
-    /// The person that one of them was already, with others.
+    /// The person that one of them already was, with other identities.
     before: Option<Linked>,
     /// The identities of each until then.
     sides: [Vec<PlayerId>; 2],
 }
 
-/// What has still to be read of who is one person with whom. That of a process alone is read once, and then known.
+/// The part of the links that still has to be read. A process alone reads them once.
 #[derive(Default)]
 pub(crate) struct Unread {
     news: Mutex<(News, u64)>,
-    /// Whether there is none, for a quick look.
+    /// True if there is none, for a quick look.
     known: AtomicBool,
     /// Held while it is read.
     turn: tokio::sync::Mutex<()>,
 }
 
-/// What was heard of since it was read last.
+/// The changes heard of since the last reading.
 #[derive(Clone, Default)]
 enum News {
     Nothing,
@@ -159,7 +163,7 @@ impl Unread {
         self.lock().clone()
     }
 
-    /// Another process has changed this setting, or any.
+    /// Notes that another process has changed this setting, or any.
     pub(crate) fn note(&self, setting: Option<&str>) {
         let mut news = self.lock();
         match (&mut news.0, setting) {
@@ -172,7 +176,8 @@ impl Unread {
         self.known.store(false, Ordering::Release);
     }
 
-    /// All was read that had been heard by then. If more was heard meanwhile, all of it is read again.
+    /// Notes that all changes heard of by then were read. If more was heard meanwhile, all of it is read
+    /// again.
     fn note_read(&self, heard: u64) {
         let mut news = self.lock();
         if news.1 == heard {
@@ -183,7 +188,7 @@ impl Unread {
 }
 
 impl Tables {
-    /// Reads who is one person with whom, and which languages were chosen: all of it once, and then what others have changed.
+    /// Reads the links and the chosen languages: all of them once, and then the changes of other processes.
     pub(crate) async fn know_people(&self) -> Result<(), Refusal> {
         if self.unread.is_nothing() {
             return Ok(());
@@ -211,7 +216,7 @@ impl Tables {
         Ok(())
     }
 
-    /// All who have several identities.
+    /// Reads all people with several identities.
     async fn read_people(&self) -> Result<Vec<Linked>, Refusal> {
         let (mut all, mut after) = (Vec::new(), SETTING.to_owned());
         loop {
@@ -239,8 +244,8 @@ impl Tables {
         checked.map(|()| joined.linked.players)
     }
 
-    /// Until another process hears that two are one person, they may sit down there at one table, or be joined with somebody else. Then they
-    /// are parted again.
+    /// Checks a join again: until another process hears that two identities are one person, they may sit down
+    /// there at one table, or be joined with another identity. Then they are parted again.
     async fn check_joined(&self, joined: &Joined) -> Result<(), Refusal> {
         if self.leases.is_alone() {
             return Ok(());
@@ -276,7 +281,7 @@ impl Tables {
         Ok(rest.players)
     }
 
-    /// Whether this identity may be joined with others now; counts the attempt.
+    /// Checks that this identity may be joined with others now; counts the attempt.
     async fn may_link(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
         check_player(&by.player)?;
         self.know_people().await?;
@@ -286,7 +291,7 @@ impl Tables {
         self.limits.count_code(&self.people.counted(by), now)
     }
 
-    /// The person that both would be.
+    /// Checks that both can be one person, and returns that person.
     async fn join(&self, one: &PlayerId, other: &PlayerId, now: Time) -> Result<Joined, Refusal> {
         if one == other {
             return Err(Refusal::OwnLinkCode);
@@ -302,7 +307,8 @@ impl Tables {
         if ours.iter().any(|player| theirs.iter().any(|other| is_on(other, adapter_of(&player.0)))) {
             return Err(Refusal::LinkedElsewhere);
         }
-        // With three platforms, two who have several identities each always share one: here at most one of them is known.
+        // With three platforms, two people with several identities each always share one: here at most one of
+        // them is known.
         let known = self.people.find(one).or_else(|| self.people.find(other));
         for player in ours.iter().chain(&theirs) {
             if self.bans.has(self.store.as_ref(), player, now).await? {
@@ -324,13 +330,13 @@ impl Tables {
         Ok(Joined { linked, before: known.map(|known| Linked::clone(&known)), sides: [ours, theirs] })
     }
 
-    /// With whom a person shares what is shared fairly.
+    /// The party that stands for a person when something is shared fairly.
     pub(crate) fn party(&self, player: &PlayerId) -> Party {
         let counted = self.people.find(player).and_then(|linked| linked.players.first().cloned());
         self.limits.party(counted.as_ref().unwrap_or(player))
     }
 
-    /// The tables where any of these sit.
+    /// The tables at which any of these sit.
     pub(crate) async fn seated(&self, players: &[PlayerId]) -> Result<Vec<SessionId>, Refusal> {
         let mut tables = Vec::new();
         for player in players {
@@ -341,8 +347,8 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Writes down who is one person, in the place of what was known; nothing is kept of somebody with a single identity. If another process
-    /// has changed it, nothing is written, and it is read anew.
+    /// Stores the identities of one person, in place of the earlier entry; a person with a single identity
+    /// has none. If another process has changed it, nothing is written, and it is read anew.
     async fn keep_linked(&self, before: Option<&Linked>, linked: &Linked) -> Result<(), Refusal> {
         let value = (linked.players.len() > 1).then(|| write(linked));
         let stored = self.store.setting(&linked.setting).await.map_err(refuse_for)?;
@@ -356,7 +362,7 @@ impl Tables {
         Err(Refusal::TryAgain)
     }
 
-    /// From now on each identity of this person is somebody of their own; used when they are erased.
+    /// Makes each identity of this person a person of its own; used when they are erased.
     pub(crate) async fn part_all(&self, player: &PlayerId) -> Result<(), Refusal> {
         self.people.identities(player).iter().for_each(|one| self.people.languages.put(&one.0, None));
         let Some(linked) = self.people.find(player) else { return Ok(()) };
@@ -383,7 +389,7 @@ fn write(linked: &Linked) -> Vec<u8> {
     json!({ "names": vec![""; ids.len()], "players": ids, "language": language }).to_string().into_bytes()
 }
 
-/// `None` if fewer than two are left of it.
+/// Reads a link; `None` if fewer than two identities are left of it.
 fn read(setting: &str, value: &[u8]) -> Option<Linked> {
     let value: Value = serde_json::from_slice(value).ok()?;
     let players = value["players"].as_array()?.iter().filter_map(Value::as_str);

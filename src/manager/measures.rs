@@ -1,5 +1,5 @@
-//! What tables measure, for operators: the only place that names it. docs/operating.md says what each means. Nothing here names a person, a
-//! room or a table.
+//! The metrics of tables, for operators: the only place that names them. docs/operating.md explains each.
+//! Nothing here names a person, a room or a table.
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use sobremesa_store::PlayerId;
@@ -11,22 +11,23 @@ use crate::manager::tables::refuse_for;
 use crate::request::refusal::Refusal;
 use crate::session::stage::Stage;
 
-/// What was asked of tables.
+/// Requests to tables.
 const REQUESTS: &str = "sobremesa_requests_total";
 
-/// What of it was refused.
+/// Requests that were refused.
 const REFUSALS: &str = "sobremesa_refusals_total";
 
-/// How long presses took until they were answered, in seconds.
+/// Seconds until presses were answered.
 const ANSWER_SECONDS: &str = "sobremesa_answer_seconds";
 
-/// How long computers thought about a move, in seconds.
+/// Seconds that computers thought about a move.
 const THINK_SECONDS: &str = "sobremesa_think_seconds";
 
-/// How many tables there are.
+/// The number of tables.
 const TABLES: &str = "sobremesa_tables";
 
-/// Makes everything measured here known to whoever collects it, before there is anything to tell: that of these adapters.
+/// Registers everything measured here with the metrics recorder, before there is any value, for these
+/// adapters.
 pub fn register(adapters: &[&'static str]) {
     describe_counter!(REQUESTS, "Requests to tables, by who made them.");
     describe_counter!(REFUSALS, "Requests that were refused, by who made them and why.");
@@ -46,7 +47,7 @@ pub fn register(adapters: &[&'static str]) {
     }
 }
 
-/// Somebody asked something of a table, and was refused, or not.
+/// Counts a request to a table, and its refusal, if it was refused.
 pub(crate) fn count_request(by: &PlayerId, refused: Option<&Refusal>) {
     let adapter = adapter_of(by);
     counter!(REQUESTS, "adapter" => adapter.to_owned()).increment(1);
@@ -60,7 +61,7 @@ pub(crate) fn count_request(by: &PlayerId, refused: Option<&Refusal>) {
     }
 }
 
-/// A press that came through this adapter was answered.
+/// Records the time to answer a press that came through this adapter.
 pub(crate) fn time_answer(adapter: &'static str, begun: Instant) {
     let took = begun.elapsed();
     histogram!(ANSWER_SECONDS, "adapter" => adapter).record(took);
@@ -75,7 +76,7 @@ pub(crate) fn time_thought<T>(game: &'static str, think: impl FnOnce() -> T) -> 
     thought
 }
 
-/// Through which adapter somebody acts: what their name begins with, and never the name itself.
+/// The adapter through which a person acts: the prefix of their id, and never the id itself.
 fn adapter_of(player: &PlayerId) -> &str {
     player.0.split_once(':').map_or("other", |(adapter, _)| adapter)
 }
@@ -92,7 +93,8 @@ fn kind(refusal: &Refusal) -> &'static str {
 }
 
 impl Manager {
-    /// Counts the tables of these adapters. A process that does not do this for all says that it knows of none.
+    /// Counts the tables of these adapters. A process that does not do this for all reports that it knows of
+    /// none.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

@@ -50,16 +50,16 @@ use crate::session::Session;
 use crate::session::stage::Stage;
 use crate::session::transitions::thinking::ANSWER_SECS;
 
-/// How many tables are examined for each one listed: most may be of no interest to others.
+/// The number of tables examined for each one listed: most may be of no interest to others.
 const LOOKED_AT: usize = 10;
-/// How many due sessions are woken between two looks at the store, all of them concurrently.
+/// The number of due sessions woken between two looks at the store, all of them concurrently.
 const WAKE_AT_ONCE: usize = 64;
 
 /// Runs all tables of one store. Any number of tasks may call it concurrently.
 ///
-/// What it answers is on disk: an acknowledged move survives a crash, a refused one changed nothing, and after [`Refusal::TryAgain`] the
-/// same update may be delivered again and acts once. Every write is reported to [watchers](Manager::watch), even if the caller is gone by
-/// then.
+/// Every answer is durable: an acknowledged move survives a crash, a refused one changed nothing, and after
+/// [`Refusal::TryAgain`] an update may be delivered again and acts once. Every write is reported to
+/// [watchers](Manager::watch), even if the caller is gone by then.
 pub struct Manager {
     pub(crate) tables: Arc<Tables>,
     pub(crate) thinkers: Thinkers,
@@ -68,25 +68,27 @@ pub struct Manager {
     pub(crate) thinking: Thinking,
     /// The operator's language.
     pub(crate) home: Language,
-    /// Whether a room is somebody's private chat.
+    /// Tells if a room is a private chat.
     pub(crate) is_private_room: fn(&str) -> bool,
-    /// Whether this process is about to end.
+    /// True if this process is about to end.
     pub(crate) draining: AtomicBool,
 }
 
 /// The outcome of a round of wake-ups.
 pub struct Woken {
-    /// How many sessions were woken.
+    /// The number of sessions woken.
     pub sessions: usize,
-    /// When the next one is due, not counting those that cannot be read.
+    /// The time at which the next one is due, not counting those that cannot be read.
     pub next: Option<Time>,
-    /// The computers thinking now: each is to be [finished](Manager::finish_thought), all of them concurrently.
+    /// The computers thinking now: each is to be [finished](Manager::finish_thought), all of them
+    /// concurrently.
     pub thoughts: Vec<Pending>,
 }
 
 impl Manager {
-    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::schema). `entropy` supplies fresh bytes from
-    /// the operating system's generator: the house's secrets and the names of tables come from it.
+    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::schema).
+    /// `entropy` supplies fresh bytes from the operating system's generator: the house's secrets and the
+    /// names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
         Manager {
             tables: Arc::new(Tables::new(store, entropy)),
@@ -100,39 +102,43 @@ impl Manager {
         }
     }
 
-    /// How much one person, and all from one place, may have of everything: nothing is limited until [somebody says so](Limits::set).
+    /// The limits for one person, and for all from one place: nothing is limited until [they are
+    /// set](Limits::set).
     #[must_use]
     pub fn limits(&self) -> &Arc<Limits> {
         &self.tables.limits
     }
 
-    /// The sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
+    /// Subscribes to the sessions with changed screens. A receiver that lags behind (`RecvError::Lagged`)
+    /// should look at all tables it shows.
     pub fn watch(&self) -> broadcast::Receiver<Changed> {
         self.tables.watchers.of_all()
     }
 
-    /// What this process does for all that are on the same store.
+    /// The tasks that this process holds for all processes on the store.
     #[must_use]
     pub fn leases(&self) -> &Leases {
         &self.tables.leases
     }
 
-    /// Signals that the screens of this one table changed, however often they did since the last look.
+    /// Signals that the screens of this one table changed, once for any number of changes since the last
+    /// look.
     pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
         self.tables.watchers.of_one(id)
     }
 
-    /// The people removed from tables from now on. A receiver that lags behind has missed some: they are told when they come back.
+    /// Subscribes to the people removed from tables from now on. A receiver that lags behind has missed some:
+    /// they are told when they come back.
     pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
         self.tables.watchers.of_removed()
     }
 
-    /// Does what is asked.
+    /// Handles a request.
     ///
     /// # Errors
-    /// The reason for the refusal, and what would be right; then nothing has changed.
+    /// The reason for the refusal, and the remedy; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
-        // Adapters that act in their own name, and the clock, are nobody.
+        // Adapters that act in their own name, and the clock, are not people.
         if !by.player.0.ends_with(':') {
             self.tables.presence.saw(by.player.clone(), now);
         }
@@ -170,7 +176,7 @@ impl Manager {
         self.read(id, |session| session.table_screen(language)).await
     }
 
-    /// What one player alone sees; `None` for anyone not seated there, and in the lobby.
+    /// The screen that only one player sees; `None` for anyone not seated there, and in the lobby.
     ///
     /// # Errors
     /// As [`read`](Manager::read).
@@ -183,7 +189,7 @@ impl Manager {
         self.read(id, |session| session.hand_screen(player, language)).await
     }
 
-    /// What a [`Reply`] says to show to the player who asked.
+    /// The screen that a [`Reply`] shows to the player who asked.
     ///
     /// # Errors
     /// As [`read`](Manager::read).
@@ -197,7 +203,8 @@ impl Manager {
         self.read(id, |session| session.view(player, view, language)).await
     }
 
-    /// A line (of a [refusal](Refusal::line), say) with the names of those who sit at this table, if there is one.
+    /// A line (of a [refusal](Refusal::line), say) with the names of the players at this table, if there is
+    /// one.
     pub async fn say(&self, id: Option<SessionId>, line: &Line, language: Language) -> String {
         if let Some(id) = id
             && let Ok(said) = self.read(id, |session| session.say(line, language)).await
@@ -215,7 +222,7 @@ impl Manager {
         self.tables.store.session_in(room).await.map_err(refuse_for)
     }
 
-    /// The tables where this person sits, under whichever of their identities.
+    /// The tables at which this person sits, under any of their identities.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -223,7 +230,7 @@ impl Manager {
         self.tables.seated(&self.identities(player).await?).await
     }
 
-    /// The tables where this identity sits itself: those whose hands its platform shows.
+    /// The tables at which this identity sits itself: those for which its platform shows the hands.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -231,7 +238,8 @@ impl Manager {
         self.tables.store.sessions_of(player).await.map_err(refuse_for)
     }
 
-    /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw after a restart.
+    /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw
+    /// after a restart.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -239,9 +247,9 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage whose hosts opened them to strangers ([`Session::can_be_listed`]), and that others may like to
-    /// join or watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come
-    /// first.
+    /// At most `limit` tables at this stage that were opened to strangers ([`Session::can_be_listed`]), and
+    /// that others may like to join or watch: not a game that a person plays alone against computers. The
+    /// most recently changed of those examined come first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -270,7 +278,8 @@ impl Manager {
         Ok(tables)
     }
 
-    /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called several times a second.
+    /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called
+    /// several times a second.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -282,10 +291,11 @@ impl Manager {
         }
         let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
         self.tables.began.get_or_init(|| now);
-        // Somebody may have acted before the first round.
+        // A request may have been handled before the first round.
         let begins = !self.tables.looked_back.swap(true, Ordering::Relaxed);
         if self.tables.others.may_have_gained() || begins {
-            // Nobody is thinking any more about what computers were asked before a restart, or by who held the lane before.
+            // No process is thinking any more about questions from before a restart, or from the previous
+            // holder of the lane.
             let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await;
             let asked = asked.inspect_err(|_| self.tables.others.look_again())?;
             for some in asked.chunks(WAKE_AT_ONCE) {
@@ -297,7 +307,8 @@ impl Manager {
         }
         let mut stuck = 0;
         loop {
-            // Sessions that cannot be woken stay at the head of the list; the others must not starve behind them.
+            // Sessions that cannot be woken stay at the head of the list; the others must not starve behind
+            // them.
             let due = self.due(now, stuck + WAKE_AT_ONCE).await?;
             let due = due.get(stuck..).unwrap_or_default();
             if due.is_empty() {
@@ -310,7 +321,7 @@ impl Manager {
         Ok(woken)
     }
 
-    /// Hands out what computers were asked along with somebody's move, here or elsewhere.
+    /// Hands out the questions that computers were asked along with a move, here or elsewhere.
     async fn hand_out_asked(&self, now: Time, woken: &mut Woken) {
         let mut asked = self.tables.take_asked();
         asked.retain(|id| self.tables.leases.holds(Slot::of_session(*id)));
@@ -322,14 +333,15 @@ impl Manager {
             }
             while let Some(looked) = looking.join_next().await {
                 match looked {
-                    // Somebody is thinking about it already: this took so long that it was found above, or the lane was away for a moment.
+                    // It is being thought about already: this took so long that it was found above, or the
+                    // lane was away for a moment.
                     Ok((id, Ok(Some(Question::Move { number, .. })))) if self.is_thought_about(id, number) => {}
                     Ok((id, Ok(question))) => {
                         woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
                     }
-                    // Others hear of tables that go, too.
+                    // Tables deleted by other processes are reported, too.
                     Ok((_, Err(Refusal::NoTable))) => {}
-                    // It will be asked again in a while, perhaps with more luck.
+                    // It will be asked again in a while.
                     Ok((id, Err(refusal))) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
                     Err(error) => tracing::error!(%error, "a computer could not be asked"),
                 }
@@ -341,7 +353,8 @@ impl Manager {
         self.tables.store.due(by, limit).await.map_err(refuse_for)
     }
 
-    /// Wakes these sessions concurrently, so that their writes share a group. Returns how many could not be woken.
+    /// Wakes these sessions concurrently, so that their writes share a group. Returns the number that could
+    /// not be woken.
     async fn wake_all(&self, sessions: &[SessionId], now: Time, woken: &mut Woken) -> usize {
         let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
         let mut waking: JoinSet<(SessionId, Decided)> = JoinSet::new();
@@ -369,7 +382,7 @@ impl Manager {
         stuck
     }
 
-    /// When something is due next.
+    /// The time at which something is due next.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

@@ -1,5 +1,5 @@
-//! Other processes on the same store. What they change reaches those who watch tables here, and what is remembered here of settings is read
-//! anew; the rest of what a process remembers is its own, and its place says why that is enough.
+//! Other processes on the same store. Their changes are passed on to those who watch tables here, and cached
+//! settings are read anew; the other caches of a process are its own, and each says why that is enough.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,27 +19,29 @@ use crate::manager::{bans, languages, linking};
 use crate::record::ledger::{ERASING, Pending};
 use crate::request::refusal::Refusal;
 
-/// How long after a change all other processes have heard of it, if they can be reached at all.
+/// The time after a change in which all other processes have heard of it, if they can be reached at all.
 const HEARD_WITHIN: Duration = Duration::from_secs(1);
 
-/// Who was removed from a table last: adapters elsewhere tell them so. It names a person as other settings do (`keeping/settings.rs`).
+/// The last removal from a table: adapters elsewhere tell the person so. It names a person as other settings
+/// do (`keeping/settings.rs`).
 const REMOVED: &str = "table.removed";
 
-/// Since when there has always been a process on the store, and when that was noted last, in milliseconds.
+/// The time since when there has always been a process on the store, and the last time that was noted, in
+/// milliseconds.
 const SERVED: &str = "table.served";
-/// How often it is noted, and after how long without a note there was none.
+/// The interval of the notes, and the time without a note after which there was no process.
 const NOTED_EVERY_SECS: u64 = 5;
 const PAUSE_SECS: u64 = 30;
 
-/// What a process remembers of the others.
+/// The state that a process keeps about the others.
 pub(crate) struct Others {
     /// Signals that lanes were gained or lost.
     lanes: Mutex<watch::Receiver<u64>>,
-    /// Since when there has always been a process.
+    /// The time since when there has always been a process.
     served: OnceLock<Time>,
-    /// When that was noted here.
+    /// The last time that was noted here.
     noted_at: AtomicU64,
-    /// Who is being erased by another process, by the setting that says so.
+    /// The people who are being erased by another process, by the setting that says so.
     erased: Mutex<BTreeMap<String, PlayerId>>,
 }
 
@@ -53,7 +55,7 @@ impl Others {
         }
     }
 
-    /// Whether lanes may have been gained since the last time.
+    /// Returns whether lanes may have been gained since the last time.
     pub(crate) fn may_have_gained(&self) -> bool {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         let changed = lanes.has_changed().unwrap_or(false);
@@ -65,29 +67,30 @@ impl Others {
         self.erased.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was gained has not been looked at.
+    /// Marks the lanes that were gained as not looked at.
     pub(crate) fn look_again(&self) {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner).mark_changed();
     }
 }
 
 impl Manager {
-    /// The store of the tables, for what adapters keep there.
+    /// The store of the tables, for the adapters' own settings.
     #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.tables.store
     }
 
-    /// The settings that other processes change. A receiver that lags behind, or is told that any may have changed, should read all that it
-    /// remembers anew.
+    /// Subscribes to the settings that other processes change. A receiver that lags behind, or is told that
+    /// any may have changed, should read all its cached settings anew.
     pub fn watch_settings(&self) -> broadcast::Receiver<ChangedSetting> {
         self.tables.watchers.of_settings()
     }
 
-    /// Follows what other processes on the same store change, for as long as it is polled; ends at once if there are none.
+    /// Follows the changes of other processes on the same store, for as long as it is polled; ends at once if
+    /// there are none.
     pub async fn follow_others(&self) {
         let Some(mut changes) = self.tables.store.changes() else { return };
-        // What was read before may be out of date already.
+        // Earlier reads may be out of date already.
         self.tables.hear(Change::Everything).await;
         loop {
             let change = match changes.recv().await {
@@ -101,7 +104,7 @@ impl Manager {
 }
 
 impl Tables {
-    /// Another process has changed something.
+    /// Handles a change by another process.
     async fn hear(&self, change: Change) {
         match change {
             Change::Session(id, lanes) => {
@@ -126,7 +129,7 @@ impl Tables {
             self.bans.forget();
         } else if name.starts_with(linking::SETTING) || name.starts_with(languages::SETTING) {
             self.unread.note(Some(name));
-            // Screens say who is one with whom. If it fails, whoever asks next tries again.
+            // Screens name linked people. If it fails, the next request tries again.
             let _ = self.know_people().await;
         } else if name == REMOVED
             && let Some(removed) = self.setting(name).await.and_then(|value| read_removed(&value))
@@ -137,7 +140,7 @@ impl Tables {
             match pending.and_then(|pending| serde_json::from_slice::<Pending>(&pending).ok()) {
                 Some(pending) => drop(self.others.erased().insert(name.to_owned(), pending.person().0.player)),
                 None => {
-                    // It is done. Nobody may be listening.
+                    // It is done. There may be no listener.
                     let erased = self.others.erased().remove(name);
                     erased.map(|player| self.forgotten.send(player));
                 }
@@ -150,14 +153,16 @@ impl Tables {
         self.store.setting(name).await.ok().flatten()
     }
 
-    /// Lets other processes hear of what was changed. One that cannot be reached reads everything anew when it can.
+    /// Waits until other processes have heard of the changes. One that cannot be reached reads everything
+    /// anew when it can.
     pub(crate) async fn wait_for_others(&self) {
         if !self.leases.is_alone() {
             sleep(HEARD_WITHIN).await;
         }
     }
 
-    /// Somebody was removed from a table: adapters here and elsewhere hear of it, and one of them may write to them.
+    /// Announces that a person was removed from a table: adapters here and elsewhere hear of it, and one of
+    /// them may write to them.
     pub(crate) async fn tell_removed(&self, removed: Removed) {
         if !self.leases.is_alone()
             && let Err(error) = self.store.set_setting(REMOVED, Some(write_removed(&removed))).await
@@ -167,7 +172,7 @@ impl Tables {
         self.watchers.tell_removed(removed);
     }
 
-    /// The time from which clocks go on: nobody's clock runs while no process is there.
+    /// The time from which clocks go on: no clock runs while there is no process.
     pub(crate) async fn resumes_at(&self, now: Time) -> Result<Time, Refusal> {
         let began = *self.began.get_or_init(|| now);
         if self.leases.is_alone() {
@@ -178,13 +183,13 @@ impl Tables {
         }
         let goes_on = |last: Time| now.millis_since(last) <= PAUSE_SECS * 1000;
         let read = |bytes: &[u8]| read_served(bytes).filter(|(_, last)| goes_on(*last));
-        // Of several that start after a pause, all go on from when one of them began.
+        // If several start after a pause, all go on from when one of them began.
         let settled = settle(self.store.as_ref(), SERVED, read, || write_served(began, now.max(began)));
         let (since, _) = settled.await.map_err(refuse_for)?;
         Ok(*self.others.served.get_or_init(|| since))
     }
 
-    /// Notes now and then that there is a process.
+    /// Notes from time to time that there is a process.
     pub(crate) async fn note_served(&self, now: Time) {
         let noted = self.others.noted_at.load(Ordering::Relaxed);
         if self.leases.is_alone() || (noted > 0 && now < Time(noted).plus_secs(NOTED_EVERY_SECS)) {

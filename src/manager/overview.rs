@@ -1,4 +1,4 @@
-//! What an operator sees of all tables, and does to one.
+//! The operator's view of all tables, and actions on one.
 
 use sobremesa_game::Record;
 use sobremesa_store::{SessionId, Time};
@@ -12,19 +12,20 @@ use crate::session::Session;
 use crate::session::stage::Stage;
 
 impl Session {
-    /// How far it has come.
+    /// The stage it has reached.
     #[must_use]
     pub fn stage(&self) -> Stage {
         self.phase.stage()
     }
 
-    /// When the store will wake it.
+    /// The time at which the store will wake it.
     #[must_use]
     pub fn next_wake(&self) -> Option<Time> {
         self.alarm
     }
 
-    /// The record of the game that is in progress or has ended. While it is in progress, everyone's hand follows from it.
+    /// The record of the game that is in progress or has ended. While it is in progress, everyone's hand
+    /// follows from it.
     #[must_use]
     pub fn record(&self) -> Option<&Record> {
         self.phase.dealt().map(|dealt| dealt.table.record())
@@ -32,8 +33,9 @@ impl Session {
 }
 
 impl Manager {
-    /// Looks at up to `limit` tables after this one, in the order of their ids; a table that cannot be read is left out. Returns the last id
-    /// that was looked at, if there may be more. What busy tables have in memory is left alone.
+    /// Looks at up to `limit` tables after this one, in the order of their ids; a table that cannot be read
+    /// is left out. Returns the last id that was looked at, if there may be more. The cache of busy tables is
+    /// left alone.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -55,7 +57,7 @@ impl Manager {
         Ok((seen, ids.last().copied().filter(|_| ids.len() == limit)))
     }
 
-    /// Ends a table as a moderator would: it is told in its rooms.
+    /// Ends a table as a moderator would: its rooms are told.
     ///
     /// # Errors
     /// [`Refusal::Over`] if it has ended already; as [`read`](Manager::read).

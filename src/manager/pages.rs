@@ -1,11 +1,11 @@
-//! Going through everything that is stored, a page at a time.
+//! Reads everything that is stored, a page at a time.
 
 use sobremesa_store::{SessionId, StoreError, Stored};
 
 use crate::manager::tables::{Tables, refuse_for};
 use crate::request::refusal::Refusal;
 
-/// How many sessions, results or settings are looked at in one go.
+/// The number of sessions, results or settings in a page.
 const PAGE: usize = 256;
 
 impl Tables {
@@ -23,7 +23,7 @@ impl Tables {
         Ok(page)
     }
 
-    /// The next settings; none after the last. What is damaged has no value any more.
+    /// The next settings; none after the last. Damaged ones have no value any more.
     pub(crate) async fn settings_after(&self, after: &mut String) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
         let names = self.store.settings(Some(after), PAGE).await.map_err(refuse_for)?;
         let mut page = Vec::new();
@@ -38,7 +38,7 @@ impl Tables {
         Ok(page)
     }
 
-    /// A session as it is stored; `None` if it is gone, or nobody can read it.
+    /// A session as it is stored; `None` if it is gone, or unreadable.
     pub(crate) async fn stored(&self, id: SessionId) -> Result<Option<Stored>, Refusal> {
         match self.store.load(id).await {
             Ok(stored) => Ok(stored),

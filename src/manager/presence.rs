@@ -1,5 +1,6 @@
-//! Who did something lately: whoever looks at a screen need not be called, on whichever platform. Each process knows its own people and
-//! forgets them when it ends; then somebody is called who is there already, and that is all.
+//! Recently active people: a person who looks at a screen need not be called on any platform. Each process
+//! knows its own people and forgets them when it ends; the only effect is that a person may be called who is
+//! there already.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,10 +10,10 @@ use sobremesa_store::{PlayerId, Time};
 
 use crate::manager::Manager;
 
-/// How many people are remembered at least before those who have gone are forgotten.
+/// The least number of people remembered before those who have gone are forgotten.
 const MANY: usize = 4096;
 
-/// When each person last did something.
+/// The time of each person's last action.
 pub struct Presence<K> {
     lasts: Duration,
     seen: Mutex<Seen<K>>,
@@ -20,8 +21,8 @@ pub struct Presence<K> {
 
 struct Seen<K> {
     last: BTreeMap<K, Time>,
-    /// How many stayed when those who had gone were forgotten. There are to be as many again before all are looked through once more: otherwise
-    /// each press would do so wherever more people play than are many.
+    /// The number that stayed when those who had gone were forgotten. The map must double before all are
+    /// looked through once more: otherwise each press would do so whenever more people play than `MANY`.
     stayed: usize,
 }
 
@@ -32,7 +33,7 @@ impl<K> Default for Seen<K> {
 }
 
 impl<K: Ord> Presence<K> {
-    /// A person is there for this long after doing something, and may be forgotten then.
+    /// A map in which a person counts as there for this long after an action, and may be forgotten then.
     #[must_use]
     pub fn new(lasts: Duration) -> Presence<K> {
         Presence { lasts, seen: Mutex::default() }
@@ -42,7 +43,7 @@ impl<K: Ord> Presence<K> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// This person does something now.
+    /// Notes that this person is active now.
     pub fn saw(&self, who: K, now: Time) {
         let Seen { last, stayed } = &mut *self.seen();
         if last.len() >= MANY.max(*stayed * 2) {
@@ -52,17 +53,18 @@ impl<K: Ord> Presence<K> {
         last.insert(who, now);
     }
 
-    /// Whether this person did something a moment ago.
+    /// Returns whether this person was active a moment ago.
     pub fn is_there(&self, who: &K, now: Time) -> bool {
         self.was_within(who, self.lasts, now)
     }
 
-    /// Whether this person did something within this time, which is no longer than a person is there.
+    /// Returns whether this person was active within this time, which is no longer than a person counts as
+    /// there.
     pub fn was_within(&self, who: &K, time: Duration, now: Time) -> bool {
         self.seen().last.get(who).is_some_and(|last| is_within(*last, time.min(self.lasts), now))
     }
 
-    /// Nothing is remembered about these any longer.
+    /// Forgets these people.
     pub fn forget(&self, gone: impl Fn(&K) -> bool) {
         self.seen().last.retain(|who, _| !gone(who));
     }
@@ -73,8 +75,9 @@ fn is_within(last: Time, time: Duration, now: Time) -> bool {
 }
 
 impl Manager {
-    /// Whether this person asked for anything within this time (ten minutes at most), on any platform, as far as this process knows: who plays
-    /// in the browser need not be called in a chat.
+    /// Returns whether this person asked for anything within this time (ten minutes at most), on any
+    /// platform, as far as this process knows: a person who plays in the browser need not be called in a
+    /// chat.
     #[must_use]
     pub fn is_about(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
         let identities = self.tables.people.identities(player);

@@ -1,4 +1,4 @@
-//! Whether this process can serve people now, for a proxy that chooses among several.
+//! Readiness: if this process can serve people now, for a proxy that chooses among several.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use crate::manager::Manager;
 
-/// How long the store may take to answer.
+/// The time that the store may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Why it cannot.
+/// The reason why it cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReady {
     /// It is about to end, and others are to take over.
@@ -29,15 +29,15 @@ impl fmt::Display for NotReady {
 }
 
 impl Manager {
-    /// From now on this process is [not ready](Manager::readiness): it is about to end.
+    /// Makes this process [not ready](Manager::readiness) from now on: it is about to end.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Whether people may be sent here.
+    /// Checks that people may be sent here.
     ///
     /// # Errors
-    /// Why they should be sent elsewhere.
+    /// The reason why they should be sent elsewhere.
     pub async fn readiness(&self) -> Result<(), NotReady> {
         if self.draining.load(Ordering::Relaxed) {
             return Err(NotReady::Draining);

@@ -1,6 +1,6 @@
 //! Reports to the operator: each is a setting of its own in the store, and is removed after three months.
 //!
-//! `sobremesa reports` lists them. Nobody at the table learns of one.
+//! `sobremesa reports` lists them. The players at the table do not learn of one.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -17,19 +17,20 @@ use crate::request::refusal::Refusal;
 use crate::request::{Actor, LONGEST_REPORT, Reply, View};
 use crate::session::Session;
 
-/// How many reports are kept: so many strangers together fill no disk. Then one of whoever sent most makes room.
+/// The number of reports kept, so that many strangers together cannot fill the disk. Beyond it, a report of
+/// the most frequent sender is removed.
 const MOST: usize = 1000;
-/// How long a report is kept.
+/// The time for which a report is kept.
 const KEPT_MS: u64 = 90 * DAY_MS;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// What has to be known for a report to be taken.
+/// The state needed to take reports.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// Reports are numbered one after another. Beside each number that was given here is who sent it, since whoever sends most may do so as
-    /// many people: all from one place count as one.
+    /// Reports are numbered one after another. Beside each number that was given here is its sender, as a
+    /// party, since one sender may pose as many people: all from one place count as one.
     turn: tokio::sync::Mutex<BTreeMap<u64, Party>>,
-    /// When old ones are to be removed next.
+    /// The time at which old ones are to be removed next.
     tidy_at: Mutex<Time>,
 }
 
@@ -90,7 +91,7 @@ async fn remove_before(store: &dyn Store, before: Time) -> Result<(), StoreError
 }
 
 impl Tables {
-    /// Stores a report, and only then says so.
+    /// Stores a report, and only then confirms it.
     pub(crate) async fn report(
         &self,
         id: SessionId,
@@ -122,8 +123,8 @@ impl Tables {
         Ok(Reply { session: id, view: Some(View::Reported), changed: false })
     }
 
-    /// Removes the earliest report of whoever sent most of those that are kept, if there are as many as there may be. Returns the numbers
-    /// of the others.
+    /// Removes the earliest report of the most frequent sender, if the number of reports is at its limit.
+    /// Returns the numbers of the others.
     async fn make_room(&self, senders: &mut BTreeMap<u64, Party>) -> Result<Vec<u64>, StoreError> {
         let store = self.store.as_ref();
         let mut kept = numbers(store).await?;
@@ -139,7 +140,7 @@ impl Tables {
             };
             sent.entry(sender).or_default().push(number);
         }
-        // Of several, whoever began first.
+        // On a tie, the one who began first.
         let most = sent.values().max_by_key(|numbers| (numbers.len(), Reverse(numbers[0])));
         if let Some(&earliest) = most.and_then(|numbers| numbers.first()) {
             store.set_setting(&setting(earliest), None).await?;

@@ -1,4 +1,4 @@
-//! A request as the log and the measures see it, from its arrival to its answer.
+//! A request as the log and the metrics see it, from its arrival to its answer.
 
 use std::collections::hash_map::RandomState;
 use std::fmt;
@@ -11,11 +11,12 @@ use tracing::Instrument as _;
 
 use crate::manager::measures;
 
-/// What tells the lines of one request from all others: random, and about nobody.
+/// The id by which the lines of one request are told from all others: random, and not personal.
 struct RequestId(u64);
 
 impl RequestId {
-    /// A key that only this process knows makes each number of the request a random one, for less than the system's generator costs.
+    /// A random key of this process makes each number of the request a random one, at a lower cost than the
+    /// system's generator.
     fn new() -> RequestId {
         static KEY: OnceLock<RandomState> = OnceLock::new();
         static COUNT: AtomicU64 = AtomicU64::new(0);
@@ -29,7 +30,8 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// Does what an adapter was asked for, as one request: every line of the log that is about it says which.
+/// Runs the work for one request of an adapter: every line of the log that is about it carries the request's
+/// id.
 pub async fn in_request<T>(work: impl Future<Output = T>) -> T {
     // Lines of any level are to be found, so the span is there at every level.
     work.instrument(tracing::error_span!("request", request = %RequestId::new())).await

@@ -1,4 +1,4 @@
-//! What is deleted once it is old enough.
+//! Deletion of old data.
 
 use std::sync::atomic::Ordering;
 
@@ -10,14 +10,15 @@ use crate::record::result::GameResult;
 use crate::request::refusal::Refusal;
 
 impl Manager {
-    /// How many seconds a table is kept after its game has ended; for ever if `None`. It holds for tables whose next wake-up is set from now
-    /// on.
+    /// The seconds for which a table is kept after its game has ended; for ever if `None`. It holds for
+    /// tables that set their next wake-up from now on.
     pub fn keep_finished(&self, seconds: Option<u64>) {
         self.tables.finished_secs.store(seconds.unwrap_or(0), Ordering::Relaxed);
     }
 
-    /// Deletes the results of games that ended before then; the others keep their numbers. Results are read, and deleted, in pages of this
-    /// many. Returns how many were deleted. A result that cannot be read is left alone.
+    /// Deletes the results of games that ended before then; the others keep their numbers. Results are read,
+    /// and deleted, in pages of this many. Returns the number deleted. A result that cannot be read is left
+    /// alone.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`]; some may have been deleted.

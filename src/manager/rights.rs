@@ -1,7 +1,9 @@
-//! What people can ask about themselves: to be given everything that is held about them, and to have it erased.
+//! The rights of people to their data: to be given everything that is stored about them, and to have it
+//! erased.
 //!
-//! An erasure goes through everything once, in pages, while others play. It is written down before it begins and taken up again after a
-//! crash ([`Manager::take_up_erasures`]); what it has done already it finds clean. When it is done, the ledger says so.
+//! An erasure goes through everything once, in pages, while others play. It is written down before it begins
+//! and resumed after a crash ([`Manager::take_up_erasures`]); it is idempotent. When it is done, the ledger
+//! says so.
 
 use std::sync::Arc;
 
@@ -19,20 +21,21 @@ use crate::request::limit::Limit;
 use crate::request::refusal::Refusal;
 use crate::session::transitions::opening::check_player;
 
-/// What an erasure has changed.
+/// The changes made by an erasure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// Tables where the person sat, had sat, or was the host.
+    /// Tables at which the person sat, had sat, or was the host.
     pub tables: u64,
     /// Results of games that they played.
     pub results: u64,
-    /// Settings about them, with records that nobody could read and that named them.
+    /// Settings about them, with unreadable records that named them.
     pub settings: u64,
 }
 
 impl Manager {
-    /// Everything held about this person, for them to read: JSON whose keys explain themselves, `format` 1. It names nobody else, and of a
-    /// hand in play nothing but the person's own moves. What is held about their other identities stands under `linked`.
+    /// Everything stored about this person, for them to read: JSON with keys that explain themselves,
+    /// `format` 1. It names no other person, and of a hand in play nothing but the person's own moves. The
+    /// data of their other identities stands under `linked`.
     ///
     /// # Errors
     /// [`Refusal::BadName`], [`Refusal::TryAgain`].
@@ -48,18 +51,20 @@ impl Manager {
         Ok(told)
     }
 
-    /// Erases everything that names this person, under any of their identities, so that nobody can tell any more who sat there. A computer
-    /// takes their place where a game goes on; what was played stays, and can be replayed. Once it has begun it runs to its end, even if the
-    /// caller is gone. Where nothing is held about somebody, nothing is written, and no copy is older than it.
+    /// Erases everything that names this person, under any of their identities, so that their seats cannot be
+    /// attributed any more. A computer takes their place if a game is in progress; the moves stay, and can be
+    /// replayed. Once it has begun it runs to its end, even if the caller is gone. If nothing is stored about
+    /// a person, nothing is written, and no copy is older than it.
     ///
-    /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and forget what they remember. Copies of the store are older than
-    /// the erasure until they are made anew ([`old_copies`](Manager::old_copies)).
+    /// Adapters hear of it ([`watch_forgotten`](Manager::watch_forgotten)) and clear their caches. Copies of
+    /// the store are older than the erasure until they are made anew ([`old_copies`](Manager::old_copies)).
     ///
     /// # Errors
-    /// [`Refusal::BadName`]. [`Refusal::TryAgain`]: it is not finished, and is taken up at the next start or by asking again.
+    /// [`Refusal::BadName`]. [`Refusal::TryAgain`]: it is not finished, and is resumed at the next start or
+    /// by asking again.
     pub async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         check_player(player)?;
-        // Whoever is gone before their turn comes has asked for nothing.
+        // A caller who is gone before their turn comes has asked for nothing.
         let turn = Arc::clone(&self.tables.rights).lock_owned().await;
         let (tables, player) = (Arc::clone(&self.tables), player.clone());
         Finish::new(async move {
@@ -69,7 +74,7 @@ impl Manager {
         .await
     }
 
-    /// The same for somebody who has never been here: nothing is looked through for them.
+    /// The data of a person who has never been here: nothing is searched for them.
     #[must_use]
     pub fn about_newcomer(&self, player: &PlayerId) -> Value {
         let mut told = tell_nothing(player);
@@ -77,8 +82,8 @@ impl Manager {
         told
     }
 
-    /// Counts that somebody asks for what is held about them, or to be erased; refused if it is one time too many. For adapters, before they
-    /// do so: each goes through everything that is stored.
+    /// Counts a request for a person's data, or for its erasure; refused if it is one too many. For adapters,
+    /// before they make it: each goes through everything that is stored.
     ///
     /// # Errors
     /// [`Refusal::Limited`], [`Refusal::TryAgain`].
@@ -87,8 +92,8 @@ impl Manager {
         self.tables.limits.count_one(Limit::Rights, &self.tables.people.counted(by), now)
     }
 
-    /// Finishes what was begun before the program ended. To be called before anybody is let in; where several processes share the store, by
-    /// one of them at a time, though it does no harm if two do the same.
+    /// Finishes erasures that were begun before the program ended. To be called before the first request; if
+    /// several processes share the store, by one of them at a time, though it does no harm if two call it.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -118,12 +123,13 @@ impl Manager {
         }
     }
 
-    /// Those who were just erased: for adapters, which may remember something about them.
+    /// Subscribes to the people who were just erased: for adapters, which may cache something about them.
     pub fn watch_forgotten(&self) -> broadcast::Receiver<PlayerId> {
         self.tables.forgotten.subscribe()
     }
 
-    /// Since when copies of the store are older than an erasure, if any may be: they are to be made anew, and the old ones deleted.
+    /// The time since when copies of the store are older than an erasure, if any may be: they are to be made
+    /// anew, and the old ones deleted.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -132,7 +138,7 @@ impl Manager {
         Ok(value.and_then(|bytes| Some(Time(u64::from_be_bytes(bytes.try_into().ok()?)))))
     }
 
-    /// No copy is older than this any more.
+    /// Notes that no copy is older than this any more.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -143,7 +149,7 @@ impl Manager {
         self.tables.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(refuse_for)
     }
 
-    /// The same, with a way to tell rooms that are somebody's private chat: they are named to nobody else.
+    /// Sets the function that recognises private chats: they are named to no other person.
     #[must_use]
     pub fn with_private_rooms(mut self, is_private: fn(&str) -> bool) -> Manager {
         self.is_private_room = is_private;

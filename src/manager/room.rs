@@ -1,4 +1,4 @@
-//! Whether there is room for one more table: how many a person has, and how many were opened from where they come.
+//! The quota of tables: of one person, and of all from one origin.
 
 use sobremesa_store::{SessionId, Time};
 
@@ -9,13 +9,13 @@ use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
 use crate::session::Session;
 
-/// A table at which nothing has happened for so long is nobody's burden.
+/// A table without activity for this long counts against no quota.
 const QUIET_SECS: u64 = 24 * 60 * 60;
 
-/// Computers wait for people too: where nothing has happened for so long, they have nothing to think about.
+/// Computers wait for people too: without activity for this long, they have nothing to think about.
 const IDLE_SECS: u64 = 10 * 60;
 
-/// How many times as many tables as count a person can have in the store at all.
+/// The factor by which a person can have more tables in the store than count against the quota.
 const QUIET_SHARE: usize = 10;
 
 impl Tables {
@@ -42,7 +42,8 @@ impl Tables {
         }
     }
 
-    /// Counts the person's own tables, as they are in the store. The one that the request is about needs no second place.
+    /// Counts the person's own tables, as they are in the store. The one that the request is about is not
+    /// counted again.
     async fn check_each(
         &self,
         limit: Limit,
@@ -84,7 +85,8 @@ impl Tables {
         self.limits.check(limit, Whose::Together, open)
     }
 
-    /// How many of these tables count, not including the one that the request is about, and which of them exist no longer or are over.
+    /// The number of these tables that count, not including the one that the request is about, and those that
+    /// exist no longer or are over.
     async fn count_tables(
         &self,
         tables: &[SessionId],
@@ -109,7 +111,7 @@ impl Session {
         self.ending().is_none() && self.changed.plus_secs(QUIET_SECS) > now
     }
 
-    /// Whether computers play here, or are about to.
+    /// Returns whether computers play here, or are about to.
     fn keeps_computers_busy(&self, now: Time) -> bool {
         let computers = self.seats().iter().any(|seat| self.is_computer(seat));
         self.ending().is_none() && computers && self.changed.plus_secs(IDLE_SECS) > now

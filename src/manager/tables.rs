@@ -1,4 +1,4 @@
-//! The tables as they change: loaded, decided on, written, and reported to watchers.
+//! The changes of tables: loaded, decided on, written, and reported to watchers.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,36 +28,37 @@ use crate::session::people::People;
 use crate::session::transitions::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
 use crate::session::transitions::thinking::PAUSE_MS;
 
-/// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
-/// may have been put right.
+/// The seconds for which a program must have been given the time before it deletes anything because of it:
+/// until then a clock that was wrong at the start may have been corrected.
 const TRIAL_SECS: u64 = 60 * 60;
-/// How often a decision is made again because another process wrote first.
+/// The number of times a decision is made again because another process wrote first.
 pub(crate) const TRIES: usize = 16;
 
-/// For how long it is known at most when somebody last did something.
+/// The time for which a person's last activity is remembered at most.
 const ABOUT: Duration = Duration::from_secs(600);
 
-/// How many erased people an adapter may be behind.
+/// The number of erased people by which an adapter may lag behind.
 const FORGOTTEN: usize = 256;
 
-/// The outcome of a request, and what a computer is to think about because of it.
+/// The outcome of a request, and the question for a computer that follows from it.
 pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
 
-/// The tables of one store. A [`Manager`](crate::Manager) hands out questions and screens; this is where the tables change.
+/// The tables of one store. A [`Manager`](crate::Manager) hands out questions and screens; tables
+/// change here.
 pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
-    /// What this process does for all that are on the store.
+    /// The tasks that this process holds for all processes on the store.
     pub(crate) leases: Leases,
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
-    /// How long computers pause, in milliseconds.
+    /// The milliseconds that computers pause.
     pub(crate) pause_ms: AtomicU64,
-    /// How long finished games are kept, in seconds; for ever if 0.
+    /// The seconds for which finished games are kept; for ever if 0.
     pub(crate) finished_secs: AtomicU64,
     pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
     pub(crate) limits: Arc<Limits>,
-    /// Which identities are one person, as the store has it once nothing of that is `unread`.
+    /// The links between identities, as the store has them once none of them is `unread`.
     pub(crate) people: People,
     pub(crate) unread: Unread,
     pub(crate) codes: Codes,
@@ -65,15 +66,16 @@ pub(crate) struct Tables {
     /// Held for reading while a request is decided, for writing while identities are joined or parted.
     pub(crate) linking: tokio::sync::RwLock<()>,
     pub(crate) reports: reports::Desk,
-    /// One person at a time is told what is held about them, or erased: both go through everything.
+    /// A lock for data requests and erasures, one person at a time: both go through everything.
     pub(crate) rights: Arc<tokio::sync::Mutex<()>>,
-    /// Those who were just erased.
+    /// The people who were just erased.
     pub(crate) forgotten: broadcast::Sender<PlayerId>,
-    /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
+    /// The tables that asked computers along with a move: the next round of wake-ups hands these questions
+    /// out.
     asked: Mutex<BTreeSet<SessionId>>,
     /// The earliest time it was given.
     pub(crate) began: OnceLock<Time>,
-    /// Whether the questions from before this program began have been asked again.
+    /// True if the questions from before this program began have been asked again.
     pub(crate) looked_back: AtomicBool,
     pub(crate) others: Others,
 }
@@ -106,13 +108,14 @@ impl Tables {
         }
     }
 
-    /// The same as [`decide`](Tables::decide), run to completion even if the caller is gone: every write is reported.
+    /// As [`decide`](Tables::decide), run to completion even if the caller is gone: every write is reported.
     pub(crate) fn finish(self: &Arc<Self>, request: Request, by: &Actor, now: Time) -> Finish<Decided> {
         let (tables, by) = (Arc::clone(self), by.clone());
         Finish::new(async move { tables.decide(request, &by, now).await })
     }
 
-    /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
+    /// Carries out a request, on the tables alone: the caller has to arrange for any thinking a computer has
+    /// to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
         self.know_people().await?;
         let _still = self.linking.read().await;
@@ -160,7 +163,7 @@ impl Tables {
         }
     }
 
-    /// The table that an invite code belongs to, or whose page on the web this is the link of.
+    /// The table that an invite code, or the link of a page on the web, belongs to.
     async fn find_invited(&self, text: &str) -> Result<SessionId, Refusal> {
         if let Some((_, code)) = text.to_ascii_lowercase().rsplit_once("/mesa/") {
             let code: String = code.chars().take_while(char::is_ascii_hexdigit).collect();
@@ -183,7 +186,8 @@ impl Tables {
             let id = new_id(&(self.entropy)());
             let mut session = Session::open(id, open, by, self.context(now))?;
             session.common.people = self.people.clone();
-            // Whoever takes the room from here on, this update in another process perhaps, is looked at next time round.
+            // A table that takes the room from here on, by this update in another process perhaps, is looked
+            // at next time round.
             if let Some(holder) = holder {
                 self.vacate(holder, &open.room, now).await?;
             }
@@ -209,7 +213,7 @@ impl Tables {
         Ok(self.has_done(holder, by, now).await.then_some(holder))
     }
 
-    /// Whether this update opened that table already.
+    /// Returns whether this update opened that table already.
     async fn has_done(&self, id: SessionId, by: &Actor, now: Time) -> bool {
         let judge = |session: &mut Session, _: Context<'_>| {
             if session.has_noted(by) { Ok(Done::effect(Effect::Again)) } else { Err(Refusal::NoTable) }
@@ -217,7 +221,8 @@ impl Tables {
         self.transact(id, now, judge).await.is_ok()
     }
 
-    /// Makes sure that no table other than `newcomer` has the room. One that is over gives it up; so does one that has expired.
+    /// Makes sure that no table other than `newcomer` has the room. One that is over gives it up; so does one
+    /// that has expired.
     async fn claim(&self, room: &Room, newcomer: SessionId, now: Time) -> Result<(), Refusal> {
         match self.store.session_in(room).await.map_err(refuse_for)? {
             Some(holder) if holder != newcomer => self.vacate(holder, room, now).await,
@@ -245,10 +250,12 @@ impl Tables {
     ) -> Decided {
         let place = self.desk.place(id);
         let mut slot = place.lock().await;
-        // A write is checked against the store anyway. A decision that writes nothing is made on what the store has.
+        // A write is checked against the store anyway. A decision that writes nothing is made on the stored
+        // state.
         let mut checked = false;
         for _ in 0..TRIES {
-            // Taken out while it changes: if this task is dropped at an `await`, the next one reads what was really written.
+            // Taken out while it changes: if this task is dropped at an `await`, the next one reads the state
+            // that was really written.
             let (revision, mut session) = match slot.take() {
                 Some(known) if !checked => known,
                 known => {
@@ -275,7 +282,7 @@ impl Tables {
                         checked = true;
                         continue;
                     }
-                    // Whoever asks again is told that it is done: so it must be, for good.
+                    // A repeated update is told that it is done: so it must be durable.
                     if again && !self.store.confirm(id, revision).await.map_err(refuse_for)? {
                         continue;
                     }
@@ -289,7 +296,7 @@ impl Tables {
             }
             let own = sobremesa_store::Slot::of_session(id);
             if asked {
-                // Whose lane it is thinks.
+                // The holder of the lane does the thinking.
                 lanes = lanes | [own].into_iter().collect();
             }
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
@@ -364,7 +371,7 @@ impl Tables {
         Ok(seen)
     }
 
-    /// Forgets what was read of tables at which nobody has acted for some minutes.
+    /// Drops the cached tables that have not been used for some minutes.
     pub(crate) fn clear_away(&self, now: Time) {
         self.desk.clear_away(now);
     }
@@ -383,7 +390,7 @@ impl Tables {
         Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed), keeps }
     }
 
-    /// Somebody has something to do about this table.
+    /// Tells the watchers of these lanes about this table.
     pub(crate) fn tell(&self, id: SessionId, lanes: Lanes) {
         self.watchers.tell(id, lanes);
     }
@@ -392,23 +399,23 @@ impl Tables {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The computers at these tables may have been asked something.
+    /// Notes that the computers at these tables may have been asked something.
     pub(crate) fn note_asked(&self, tables: impl IntoIterator<Item = SessionId>) {
         self.lock_asked().extend(tables);
     }
 
-    /// The tables whose computers were asked along with somebody's move, each once.
+    /// The tables that asked computers along with a move, each once.
     pub(crate) fn take_asked(&self) -> BTreeSet<SessionId> {
         std::mem::take(&mut *self.lock_asked())
     }
 
-    /// What a computer at this table was asked and has not yet answered.
+    /// The question that a computer at this table was asked and has not yet answered.
     pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
         self.read(id, Session::open_question).await
     }
 }
 
-/// What a failing store means to the caller.
+/// Converts an error of the store into a refusal.
 pub(crate) fn refuse_for(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
     Refusal::TryAgain

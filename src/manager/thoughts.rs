@@ -1,5 +1,5 @@
-//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table meanwhile: what
-//! the seat knows is taken from it, it is unlocked, and later it receives the answer.
+//! Thinking on the [`Thinkers`]' threads: computers' moves, hints, reviews. The table is not locked
+//! meanwhile: the seat's knowledge is taken from it, and later it receives the answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
@@ -33,18 +33,19 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// When the move is to be made: after a pause of human length that follows from what everybody at the table sees and from fresh dice, so
-    /// that it reveals nothing of what the computer holds.
+    /// The time at which the move is to be made: after a pause of human length that follows from public
+    /// information and from fresh dice, so that it reveals nothing of the computer's hand.
     #[must_use]
     pub fn answer_at(&self) -> Time {
         self.answer_at
     }
 }
 
-/// What computers are being asked just now: the question's table and number, and how many are thinking about it.
+/// The questions being thought about: the question's table and number, and the number of threads thinking
+/// about it.
 pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
 
-/// Somebody is thinking about a question for as long as this is kept.
+/// A guard: a question counts as being thought about for as long as this is kept.
 struct Thought(Thinking, (SessionId, u32));
 
 impl Thought {
@@ -66,11 +67,11 @@ impl Drop for Thought {
     }
 }
 
-/// Who has a question being thought about: each player one at a time. It is their process that thinks, so others need not know: a person who
-/// asks through several gets several hints.
+/// The players with a question being thought about: each player one at a time. It is their process that
+/// thinks, so others need not know: a person who asks through several gets several hints.
 pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
 
-/// Makes room for the player's next question.
+/// A guard that makes room for the player's next question when dropped.
 struct Asked<'a>(&'a Asking, (SessionId, PlayerId));
 
 impl Drop for Asked<'_> {
@@ -79,7 +80,7 @@ impl Drop for Asked<'_> {
     }
 }
 
-/// Whether the act has a computer think on behalf of the player who asked.
+/// Returns whether the act has a computer think on behalf of the player who asked.
 pub(crate) fn wants_thought(act: &Act) -> bool {
     match act {
         Act::Hint | Act::Review => true,
@@ -89,7 +90,8 @@ pub(crate) fn wants_thought(act: &Act) -> bool {
 }
 
 impl Manager {
-    /// The same, with threads to think for computers, which take this many milliseconds for a brisk move, and for others more.
+    /// Sets the threads on which computers think, and the milliseconds that they take for a brisk move; other
+    /// moves take more.
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
         self.thinkers = thinkers;
@@ -97,18 +99,19 @@ impl Manager {
         self
     }
 
-    /// The same, with somebody outside the program who is asked for moves first.
+    /// Sets an outside program that is asked for moves first.
     #[must_use]
     pub fn with_expert(mut self, expert: Arc<dyn Expert>) -> Manager {
         self.expert = Some(expert);
         self
     }
 
-    /// Waits for a computer's thought and makes the move; programs that show tables to people call it at [`Pending::answer_at`]. `clock`
-    /// says when that is.
+    /// Waits for a computer's thought and makes the move; programs that show tables to people call it at
+    /// [`Pending::answer_at`]. `clock` gives the present time.
     ///
     /// # Errors
-    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is not an error: then the move is dropped.
+    /// As [`handle`](Manager::handle). It is not an error if the table has moved on meanwhile: then the move
+    /// is dropped.
     pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         // It counts as being thought about until it is made.
         let Pending { session, number, answer, _thought, .. } = pending;
@@ -142,7 +145,7 @@ impl Manager {
         Some(Pending { session, number, answer_at, _thought: thought, answer })
     }
 
-    /// Whether somebody in this process thinks about this question.
+    /// Returns whether a thread of this process thinks about this question.
     pub(crate) fn is_thought_about(&self, session: SessionId, number: u32) -> bool {
         self.thinking.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(session, number))
     }
@@ -154,7 +157,7 @@ impl Manager {
         if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
     }
 
-    /// What a player is shown once their question has been thought about.
+    /// The screen for a player once their question has been thought about.
     pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
         match question {
             Question::Move { .. } => None,

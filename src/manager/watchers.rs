@@ -1,4 +1,4 @@
-//! Who is notified that a table changed: those who follow all tables, and those who look at one.
+//! Notifications of changed tables: to those who follow all tables, and to those who look at one.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,12 +8,12 @@ use tokio::sync::{broadcast, watch};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, PlayerId, SessionId};
 
-/// Something changed.
+/// A change of a table's screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changed {
-    /// This table, which concerns whoever draws for these lanes.
+    /// This table changed, which concerns the processes that draw for these lanes.
     Table(SessionId, Lanes),
-    /// Any table may have: what happened was missed.
+    /// Any table may have changed: notifications were missed.
     Any,
 }
 
@@ -22,35 +22,36 @@ pub enum Changed {
 pub enum ChangedSetting {
     /// The one of this name.
     Named(String),
-    /// Any may have been: what happened was missed.
+    /// Any may have changed: notifications were missed.
     Any,
 }
 
-/// How many changes a watcher of all tables may be behind before it is told to look at everything again.
+/// The number of changes by which a watcher of all tables may lag behind before it is told to look at
+/// everything again.
 const BACKLOG: usize = 4096;
 
-/// Somebody was removed from a table.
+/// A person was removed from a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
-    /// Which table.
+    /// The table.
     pub session: SessionId,
-    /// Who.
+    /// The person.
     pub player: PlayerId,
     /// The language of their own hand.
     pub language: Language,
 }
 
-/// How many changed settings an adapter may be behind.
+/// The number of changed settings by which an adapter may lag behind.
 const SETTINGS: usize = 1024;
 
-/// How many removals an adapter may be behind.
+/// The number of removals by which an adapter may lag behind.
 const REMOVALS: usize = 256;
 
 pub(crate) struct Watchers {
     all: broadcast::Sender<Changed>,
     removed: broadcast::Sender<Removed>,
     settings: broadcast::Sender<ChangedSetting>,
-    /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
+    /// Tables that are being watched; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
@@ -68,24 +69,24 @@ impl Watchers {
         self.each.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Is notified of every table.
+    /// Subscribes to all tables.
     pub(crate) fn of_all(&self) -> broadcast::Receiver<Changed> {
         self.all.subscribe()
     }
 
-    /// Is notified of this one.
+    /// Subscribes to this one.
     pub(crate) fn of_one(&self, id: SessionId) -> watch::Receiver<()> {
         let mut each = self.each();
         each.retain(|_, table| table.receiver_count() > 0);
         each.entry(id).or_insert_with(|| watch::channel(()).0).subscribe()
     }
 
-    /// Is notified of who is removed.
+    /// Subscribes to removals of people.
     pub(crate) fn of_removed(&self) -> broadcast::Receiver<Removed> {
         self.removed.subscribe()
     }
 
-    /// Is notified of settings that others change.
+    /// Subscribes to settings that others change.
     pub(crate) fn of_settings(&self) -> broadcast::Receiver<ChangedSetting> {
         self.settings.subscribe()
     }
@@ -108,7 +109,7 @@ impl Watchers {
         }
     }
 
-    /// Whatever anybody watches may have changed, settings too.
+    /// Tells all watchers that anything may have changed, settings too.
     pub(crate) fn tell_all(&self) {
         // There may be no receivers.
         let _ = self.all.send(Changed::Any);

@@ -1,5 +1,6 @@
-//! Takes people out of a record: their ids and names, where messages for them are, and the updates that they sent. What was played stays,
-//! so that the record replays as before; their seat is called by its number then.
+//! Erases people from a record: their ids and names, the references of messages for them, and the updates
+//! that they sent. The moves stay, so that the record replays as before; their seat is called by its number
+//! then.
 
 use std::borrow::Cow;
 
@@ -10,19 +11,19 @@ use super::{ChairV2, GatheringV1, LevelV2, OrderV5, PhaseV2, RoomV2, V2, V3, V4,
 use crate::record::whose::{Whose, split_name};
 use crate::session::common::NOBODY;
 
-/// A stored session without those people.
+/// The result of erasing people from a stored session.
 #[derive(Debug)]
 pub(crate) enum Erased {
-    /// They have left no trace there.
+    /// There was no trace of them.
     Clean,
-    /// What is to be stored instead.
+    /// The session to be stored instead.
     Changed(Stored),
-    /// Nothing is to be stored, since nobody has anything to do with the table any more.
+    /// The session is to be deleted, since no person has anything to do with the table any more.
     Gone,
 }
 
-/// Takes these people out of a session. Where a game goes on, a computer sits down in their place: the session itself does that better, since
-/// it also tells the others.
+/// Erases these people from a session. While a game is in progress, a computer sits down in their place: the
+/// session itself does that better, since it also tells the others.
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a session.
@@ -76,13 +77,14 @@ fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
         found = true;
     }
     if found {
-        // Hashes of people's ids with those of their updates: whose they are cannot be told.
+        // Hashes of people's ids with those of their updates: their owners cannot be told.
         table.keys.clear();
     }
     found
 }
 
-/// Whoever was removed and is erased may sit down again: nobody can tell any more that it was them.
+/// Erases people from the lists of removed and muted people: they may sit down again, since they cannot be
+/// recognised any more.
 fn clean_order(order: &mut OrderV5<'_>, whose: &dyn Whose, at: Time) -> bool {
     let count = |order: &OrderV5<'_>| order.barred.len() + order.muted.len() + order.came.len();
     let before = count(order);
@@ -118,7 +120,8 @@ fn clean_rooms(rooms: &mut Vec<RoomV2<'_>>, whose: &dyn Whose, at: Time) -> bool
     for RoomV2 { room, .. } in rooms {
         let (adapter, _) = split_name(&room.room);
         for message in &mut room.messages {
-            // A notice to people who cannot be written to names them behind its own number, without their adapter.
+            // A notice to people who cannot be written to names them behind its own number, without their
+            // adapter.
             let (number, people) = message.split_once('.').unwrap_or((message, ""));
             let owned = |person: &&str| whose.owns(&format!("{adapter}:{person}"), at);
             if people.split('.').any(|person| owned(&person)) {
@@ -131,7 +134,7 @@ fn clean_rooms(rooms: &mut Vec<RoomV2<'_>>, whose: &dyn Whose, at: Time) -> bool
     found
 }
 
-/// Who sits there, even while a computer plays for them.
+/// The player on that seat, even while a computer plays for them.
 fn sitter(chair: &ChairV2<'_>) -> Option<String> {
     match chair {
         ChairV2::Person(sitter) | ChairV2::StandIn(_, sitter) => Some(sitter.player.clone().into_owned()),

@@ -1,4 +1,4 @@
-//! What a record holds about one person, for them to read.
+//! A person's data in a record, for them to read.
 
 use serde_json::{Value, json};
 use sobremesa_game::BadRecord;
@@ -7,16 +7,16 @@ use sobremesa_store::{SessionId, Stored, Time};
 use super::{ChairV2, MarkedV5, MovesV1, PhaseV2, SitterV1, V3, V4, V5};
 use crate::record::whose::{Person, Whose, split_name};
 
-/// What was found in a session.
+/// The data found in a session.
 pub(crate) struct Kept {
     /// For the person to read.
     pub(crate) table: Value,
-    /// What they are, or were, called there.
+    /// Their present or earlier names there.
     pub(crate) names: Vec<String>,
 }
 
-/// What a session holds about somebody; `None` if that is nothing. `is_private` says which rooms must not be named to others, since they
-/// are somebody's private chat.
+/// A person's data in a session; `None` if there is none. `is_private` identifies rooms that must not be
+/// named to others, since they are private chats.
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a session.

@@ -1,13 +1,14 @@
-//! Who was erased, and when: hashes under a key that lies in the same store, from which nobody can tell who it was without guessing the id.
-//! What comes from an older export or copy is compared with it, so that nobody who was erased comes back by that way.
+//! The ledger of erasures, with their times: hashes under a key that lies in the same store, from which a
+//! person can only be found by guessing the id. Imports from older exports or copies are compared with it, so
+//! that an erased person does not come back that way.
 //!
 //! | setting | value |
 //! |---|---|
 //! | `people.own-key` | the key by which people are noted here, made at the first erasure |
-//! | `people.key.` fingerprint | the same; several after imports from other stores |
+//! | `people.key.` fingerprint | that key; several after imports from other stores |
 //! | `people.erased.` fingerprint `.` hash of the id | [`Entry`] |
-//! | `people.erasing.` fingerprint `.` hash of the id | [`Pending`]: somebody is being erased, and it is not finished |
-//! | `people.copies` | since when copies of the store are older than an erasure |
+//! | `people.erasing.` fingerprint `.` hash of the id | [`Pending`]: an unfinished erasure |
+//! | `people.copies` | the time since when copies of the store are older than an erasure |
 
 use std::collections::BTreeMap;
 
@@ -24,18 +25,18 @@ pub(crate) const ERASED: &str = "people.erased.";
 pub(crate) const ERASING: &str = "people.erasing.";
 pub(crate) const COPIES: &str = "people.copies";
 
-/// Somebody who was erased.
+/// A person who was erased.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// When.
+    /// The time of the erasure.
     pub(crate) at: u64,
-    /// Hashes of what they were called, for what names people without their ids.
+    /// Hashes of their names, for data that names people without their ids.
     pub(crate) names: Vec<String>,
-    /// Hashes of their private rooms whose name is not their id.
+    /// Hashes of their private rooms that are not named by their id.
     pub(crate) rooms: Vec<String>,
 }
 
-/// Somebody who is being erased: what is needed to go on with it after a crash.
+/// A person who is being erased: the data needed to go on with it after a crash.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Pending {
     pub(crate) at: u64,
@@ -72,7 +73,7 @@ impl Key {
         bytes.try_into().ok().map(Key)
     }
 
-    /// By which it is named.
+    /// The name of the key.
     pub(crate) fn fingerprint(&self) -> String {
         digits(&Sha256::digest(self.0)[..8])
     }
@@ -105,7 +106,7 @@ fn digits(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Everybody who was erased, or is being erased.
+/// All people who were erased, or are being erased.
 #[derive(Clone, Default)]
 pub(crate) struct Ledger {
     keys: Vec<Key>,
@@ -115,7 +116,8 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// What these settings say. What cannot be read is passed over: it is damaged, and was told in the log.
+    /// Reads the ledger from these settings. Unreadable ones are skipped: they are damaged, and were reported
+    /// in the log.
     pub(crate) fn read(settings: &Settings) -> Ledger {
         let begins = |with: &'static str| {
             settings.iter().filter_map(move |(name, value)| Some((name.strip_prefix(with)?.to_owned(), value)))
@@ -146,7 +148,7 @@ impl Ledger {
         self
     }
 
-    /// Those of whom the other ledger does not know that they were erased.
+    /// The entries that the other ledger does not have.
     pub(crate) fn without(mut self, other: &Ledger) -> Ledger {
         self.entries.retain(|name, entry| other.entries.get(name).is_none_or(|known| known.at < entry.at));
         self.with_hashes()
@@ -156,7 +158,7 @@ impl Ledger {
         self.entries.is_empty()
     }
 
-    /// When somebody was erased, if they were.
+    /// The time at which a person was erased, if they were.
     fn erased_at(&self, kind: &str, text: &str) -> Option<Time> {
         self.keys.iter().filter_map(|key| self.hashes.get(&key.hash(kind, text)).copied()).max()
     }

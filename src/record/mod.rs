@@ -2,10 +2,10 @@
 //!
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard breaks on any change to a field, so [`V5`] never changes: a later form is a `V6` beside it, [`schema`] counts it, and
-//! [`migrate`] converts the old bytes when they are read. `tests/golden/session` keeps samples of every form for good. Parts that have not
-//! changed since [`V1`](v1::V1) keep its number. Options are kept as JSON, because postcard is not self-describing and options are the
-//! game's business.
+//! Postcard breaks on any change to a field, so [`V5`] never changes: a later form is a `V6` beside it,
+//! [`schema`] counts it, and [`migrate`] converts the old bytes when they are read. `tests/golden/session`
+//! keeps samples of every form for good. Parts that have not changed since [`V1`](v1::V1) keep its number.
+//! Options are kept as JSON, because postcard is not self-describing and each game defines its own options.
 
 pub(crate) mod ledger;
 pub(crate) mod report;
@@ -57,11 +57,11 @@ pub(crate) fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, S
     }
 }
 
-/// [`V4`], and what was added after it.
+/// [`V4`] and the fields added after it.
 #[derive(Serialize, Deserialize)]
 struct V5<'a> {
     before: V4<'a>,
-    /// Whose names stand in [`V4::risen`], in the same order; none where an earlier release noted it.
+    /// The ids of the people in [`V4::risen`], in the same order; none if an earlier release noted it.
     risen: Vec<Option<Cow<'a, str>>>,
     order: OrderV5<'a>,
 }
@@ -92,7 +92,7 @@ struct CameV5<'a> {
     room: Cow<'a, str>,
 }
 
-/// [`V3`], and what was added after it.
+/// [`V3`] and the fields added after it.
 #[derive(Serialize, Deserialize)]
 struct V4<'a> {
     before: V3<'a>,
@@ -105,7 +105,7 @@ struct RisenV4<'a> {
     name: Option<Cow<'a, str>>,
 }
 
-/// [`V2`], and what was added after it.
+/// [`V2`] and the fields added after it.
 #[derive(Serialize, Deserialize)]
 struct V3<'a> {
     before: V2<'a>,
@@ -146,28 +146,29 @@ enum ChairV2<'a> {
     Vacant(LevelV2),
 }
 
-/// Levels that no record of [`V5`] has a word for, by their seats, after the record itself: releases that know only [`LevelV2`] read the nearest one
-/// there and leave the rest. Nothing is written where every level is one of those.
+/// Levels that no record of [`V5`] has a word for, by their seats, after the record itself: releases that
+/// know only [`LevelV2`] read the nearest one there and ignore the rest. Nothing is written if every level is
+/// one of those.
 #[derive(Default, Serialize, Deserialize)]
 struct FinerV5(Vec<(u8, FineV5)>);
 
-/// How the game before the one in progress began: seats and moves, after [`FinerV5`]. Releases that do not know of it leave it; nothing is written
-/// where there is nothing to say.
+/// The opening moves of the game before the one in progress: seats and moves, after [`FinerV5`]. Releases
+/// that do not know of it ignore it; nothing is written if it is empty.
 #[derive(Default, Serialize, Deserialize)]
 struct BeginningV5<'a>(Vec<(u8, Cow<'a, str>)>);
 
-/// The words of levels that only some games have, by their seats, after [`BeginningV5`]. Releases that do not know of them leave them, and read the
-/// nearest usual level below; nothing is written where there are none.
+/// The words of levels that only some games have, by their seats, after [`BeginningV5`]. Releases that do not
+/// know of them ignore them, and read the nearest usual level below; nothing is written if there are none.
 #[derive(Default, Serialize, Deserialize)]
 struct FurtherV5<'a>(Vec<(u8, Cow<'a, str>)>);
 
-/// The seat that has touched something which it must play, and the step, after [`FurtherV5`]. Releases that do not know of it leave it; nothing is
-/// written where nothing was touched.
+/// The seat that has touched a piece which it must play, and the step, after [`FurtherV5`]. Releases that do
+/// not know of it ignore it; nothing is written if no piece was touched.
 #[derive(Default, Serialize, Deserialize)]
 struct TouchedV5<'a>(Option<(u8, Cow<'a, str>)>);
 
-/// Whether strangers are shown the table, after [`TouchedV5`]. Releases that do not know of it leave it; nothing is written for a table of
-/// friends, which every table of an earlier release is.
+/// True if strangers are shown the table, after [`TouchedV5`]. Releases that do not know of it ignore it;
+/// nothing is written for a table of friends, which every table of an earlier release is.
 #[derive(Default, Serialize, Deserialize)]
 struct ListedV5(bool);
 
@@ -259,7 +260,8 @@ struct DealtV1<'a> {
     moves: MovesV1<'a>,
 }
 
-/// A list of seats and texts. Serialised straight from the table's record, since every move writes all of them.
+/// A list of seats and texts. Serialised straight from the table's record, since every move writes all of
+/// them.
 enum MovesV1<'a> {
     Kept(&'a [Input]),
     Read(Vec<(u8, String)>),

@@ -132,7 +132,7 @@ impl Session {
     }
 }
 
-/// What follows a record, if anything does.
+/// The part that follows a record, if there is any.
 fn read_rest<'a, T: Default + Deserialize<'a>>(rest: &'a [u8]) -> Result<(T, &'a [u8]), BadRecord> {
     if rest.is_empty() {
         Ok((T::default(), rest))

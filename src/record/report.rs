@@ -1,5 +1,5 @@
-//! A report to the operator, as it is stored: JSON with the `names` of those in it and, in the same order, their ids as `players`, so that one
-//! who asks to be forgotten is found in it as in any other setting.
+//! A report to the operator, as it is stored: JSON with the `names` of those in it and, in the same order,
+//! their ids as `players`, so that a person who asks for erasure is found in it as in any other setting.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,28 +9,30 @@ use sobremesa_store::PlayerId;
 use crate::request::name::Name;
 use crate::session::Session;
 
-/// What somebody told the operator, with the game so far.
+/// A report to the operator, with the game so far.
 ///
 /// The record contains everything, hands that are in play too: it is for the operator alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// Which table.
+    /// The table.
     pub table: String,
     /// The game's id.
     pub game: String,
-    /// What those in it are called: first whoever reports, then whoever is reported, if it is about a person, then those who sit there.
+    /// The names of those in it: first the reporter, then the reported person, if it is about one, then the
+    /// players at the table.
     pub names: Vec<String>,
-    /// Who they are; `None` for those who have asked to be forgotten.
+    /// Their ids; `None` for those who were erased.
     pub players: Vec<Option<PlayerId>>,
-    /// Where they sit, counted from 1; `None` for those who do not.
+    /// Their seats, counted from 1; `None` for those without one.
     pub seats: Vec<Option<u8>>,
-    /// Whether it is about a person, rather than about the table.
+    /// True if it is about a person, rather than about the table.
     pub personal: bool,
-    /// What happened, in the words of whoever reports.
+    /// The reporter's own words.
     pub text: String,
-    /// The game's record, as `sobremesa replay` reads it; `None` before the first game, and where it is too long.
+    /// The game's record, as `sobremesa replay` reads it; `None` before the first game, and if it is too
+    /// long.
     pub record: Option<String>,
 }
 
@@ -84,13 +86,13 @@ impl Report {
 /// The prefix of the settings in which reports are kept.
 pub(crate) const SETTING: &str = "report.";
 
-/// Whether a setting is a report, by its name.
+/// Returns whether a setting is a report, by its name.
 pub(crate) fn is_report(name: &str) -> bool {
     name.starts_with(SETTING)
 }
 
-/// Takes out of a report, as JSON, what is for the operator alone when somebody is told what is held about them: the game with all hands,
-/// and what another person wrote.
+/// Removes from a report, as JSON, the parts that are for the operator alone, before a person is told about
+/// their data: the game with all hands, and the words of another person.
 pub(crate) fn withhold(report: &mut Value, own: bool) {
     let withheld = if own { &["record"][..] } else { &["record", "text"] };
     withheld.iter().for_each(|field| report[field] = Value::Null);

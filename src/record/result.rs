@@ -1,7 +1,7 @@
-//! What is kept of a game for good, when its table is long forgotten: who played what, and how it ended.
+//! The permanent result of a game, kept after its table is deleted: the players, the game, and the outcome.
 //!
-//! It is appended in the same write that ends the game, so that every finished game has exactly one. Like a session's record it is postcard
-//! of a struct that is frozen with each release.
+//! It is appended in the same write that ends the game, so that every finished game has exactly one. Like a
+//! session's record it is postcard of a struct that is frozen with each release.
 
 use std::borrow::Cow;
 
@@ -22,28 +22,28 @@ use crate::session::phase::{Ending, Over};
 pub struct GameResult {
     /// The table where it was played.
     pub session: SessionId,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// The chosen options, as JSON; all others had their defaults.
     pub options: Value,
-    /// Who sat at the end, in seat order; `None` for a seat that was left.
+    /// The players at the end, in seat order; `None` for a seat that was left.
     pub seats: Vec<Option<PlayedSeat>>,
-    /// Why the table is over.
+    /// The reason why the table is over.
     pub ending: Ending,
     /// The seats that won by the rules of the game; none for a draw or an unfinished game.
     pub winners: Vec<Seat>,
-    /// Why they won, in the rulebook's word; `None` for an unfinished game.
+    /// The reason why they won, in the rulebook's word; `None` for an unfinished game.
     pub reason: Option<String>,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: u32,
-    /// When it ended.
+    /// The time of its end.
     pub ended_at: Time,
 }
 
-/// Who sat on a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedSeat {
-    /// Whose seat it was; `None` for a computer's own.
+    /// The person who had the seat; `None` for a computer's own.
     pub person: Option<PlayedBy>,
     /// The computer that played there at the end, for a person or for itself.
     pub computer: Option<Level>,
@@ -52,14 +52,14 @@ pub struct PlayedSeat {
 /// A person who played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayedBy {
-    /// Somebody who is known.
+    /// A known person.
     Known {
-        /// Who.
+        /// The person's id.
         player: PlayerId,
-        /// What they were called, if they had a name.
+        /// Their name, if they had one.
         name: Option<String>,
     },
-    /// Somebody who had everything about them erased.
+    /// A person who was erased.
     Erased,
 }
 
@@ -83,7 +83,8 @@ enum SeatV1<'a> {
     StandIn(Cow<'a, str>, PersonV1<'a>),
 }
 
-/// Somebody who was erased has neither name nor id: earlier releases read that as a person with an empty id, who is nobody.
+/// A person in a result. An erased person has neither name nor id: earlier releases read that as an unknown
+/// person with an empty id.
 #[derive(Serialize, Deserialize)]
 struct PersonV1<'a> {
     player: Cow<'a, str>,
@@ -151,7 +152,8 @@ impl GameResult {
         })
     }
 
-    /// The result as a line for other programs; seats are numbered from 0, `ended_at` is in milliseconds since 1970.
+    /// The result as a line for other programs; seats are numbered from 0, `ended_at` is in milliseconds
+    /// since 1970.
     #[must_use]
     pub fn to_json(&self) -> Map<String, Value> {
         let (ending, by) = match self.ending {
@@ -194,7 +196,7 @@ impl GameResult {
     }
 }
 
-/// The same result without those people; `None` if none of them played.
+/// Erases these people from a result; `None` if none of them played.
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a result.
@@ -212,7 +214,7 @@ pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn Whose) -> Result<Optio
 }
 
 impl Over {
-    /// What is to be kept of the game that has just ended; `None` if none had begun.
+    /// The result of the game that has just ended; `None` if none had begun.
     pub(crate) fn result_to_keep(&self, common: &Common) -> Option<Vec<u8>> {
         let table = &self.dealt.as_ref()?.table;
         let outcome = match table.next() {

@@ -1,9 +1,12 @@
-//! Whose a setting is. Adapters keep what they like under `ADAPTER.WORD` or `ADAPTER.WORD.REST`, by three rules:
+//! Ownership of settings. Adapters keep settings under `ADAPTER.WORD` or `ADAPTER.WORD.REST`, by three rules:
 //!
-//! - what belongs to one person has their id as `REST`, with or without the adapter in front, and goes with them;
-//! - what names several people is a JSON object with their `names` and beside them, in the same order, their ids as `players`: an erased
-//!   person's name becomes empty, their id null, and so does a `text` in anybody's own words, which may name them;
-//! - anything else says nothing about anybody: keys of the house, or what belongs to a table, whose id is `REST`.
+//! - a setting that belongs to one person has their id as `REST`, with or without the adapter in front, and
+//!   is erased with them;
+//! - a setting that names several people is a JSON object with their `names` and beside them, in the same
+//!   order, their ids as `players`: on erasure a person's name becomes empty, their id null, and so does a
+//!   `text` in a person's own words, which may name them;
+//! - any other setting says nothing about a person: keys of the house, or data of a table, with the table's
+//!   id as `REST`.
 //!
 //! `adapters/cli/tests` look at all settings that the adapters write.
 
@@ -13,10 +16,10 @@ use sobremesa_store::Time;
 use crate::record::report;
 use crate::record::whose::{Person, Whose};
 
-/// Begins the names of our own settings: the ledger of who was erased.
+/// The prefix of our own settings: the ledger of erasures.
 pub(crate) const PEOPLE: &str = "people.";
 
-/// Whether a setting is one of these people's own, by its name.
+/// Returns whether a setting is one of these people's own, by its name.
 pub(crate) fn belongs(name: &str, whose: &dyn Whose) -> bool {
     let mut parts = name.splitn(3, '.');
     let (Some(adapter), Some(_), Some(rest)) = (parts.next(), parts.next(), parts.next()) else { return false };
@@ -25,7 +28,8 @@ pub(crate) fn belongs(name: &str, whose: &dyn Whose) -> bool {
         && (whose.owns(rest, at) || whose.owns(&format!("{adapter}:{rest}"), at) || whose.owns_room(rest, at))
 }
 
-/// The private room that one of a person's own settings names: an adapter remembers there where it can write to them.
+/// The private room that one of a person's own settings names: an adapter keeps there the chat in which it
+/// can write to them.
 pub(crate) fn room_in(name: &str, value: &[u8]) -> Option<String> {
     let (adapter, _) = name.split_once('.')?;
     let place = std::str::from_utf8(value).ok()?;
@@ -56,7 +60,7 @@ pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn Whose) ->
     Some(value.to_string().into_bytes())
 }
 
-/// What a setting that names several people says about this one, without the others.
+/// The data about this person in a setting that names several people, without the others.
 pub(crate) fn hold_setting(name: &str, value: &[u8], person: &Person) -> Option<Value> {
     let mut value = read(name, value)?;
     let theirs = places(&value, person);
@@ -80,7 +84,7 @@ fn read(name: &str, value: &[u8]) -> Option<Value> {
     serde_json::from_slice::<Value>(value).ok().filter(|value| value.get("names").is_some_and(Value::is_array))
 }
 
-/// Where these people stand. Earlier releases kept names alone.
+/// The places of these people in the list. Earlier releases kept names alone.
 fn places(value: &Value, whose: &dyn Whose) -> Vec<usize> {
     let names = value["names"].as_array().map(Vec::as_slice).unwrap_or_default();
     let theirs = |place: &usize| match value.get("players") {

@@ -1,4 +1,5 @@
-//! What may come into a store from an export or a copy: nothing of people who were erased after it was made.
+//! Filters an import from an export or a copy: it must not bring back people who were erased after it was
+//! made.
 
 use sobremesa_store::{Entry, Kind, PlayerId, Settings, Strain};
 
@@ -8,12 +9,13 @@ use crate::record::settings::{PEOPLE, belongs, erase_from_setting};
 use crate::record::whose::{Person, Whose};
 use crate::record::{Erased, erase, migrate, schema};
 
-/// Compares the ledger of the store with that of the export. An export that knows of an erasure was made after it, and has nothing older.
+/// Compares the ledger of the store with that of the export. An export that knows of an erasure was made
+/// after it, and has nothing older.
 pub(crate) fn sieve(here: &Settings, there: &Settings) -> Strain {
     let ledger = Ledger::read(here).without(&Ledger::read(there));
     let known: Vec<String> = here.keys().filter(|name| name.starts_with(PEOPLE)).cloned().collect();
     Box::new(move |entry| match entry {
-        // The ledger of the store stands, and its copies are its own affair.
+        // The ledger of the store stays, and so does its note about copies.
         Entry::Setting { name, .. } if name == COPIES || known.contains(&name) => None,
         entry if ledger.is_empty() => Some(entry),
         entry => strain(entry, &ledger),
@@ -27,7 +29,7 @@ fn strain(entry: Entry, whose: &dyn Whose) -> Option<Entry> {
     };
     match &entry {
         Entry::Session { id, schema: found, stored } => {
-            // What cannot be read is refused by the import itself.
+            // Unreadable entries are refused by the import itself.
             let Some(record) = update(Kind::Session, *found, &stored.record) else { return Some(entry) };
             let stored = sobremesa_store::Stored { record, ..stored.clone() };
             match erase(&stored, whose) {
@@ -47,12 +49,12 @@ fn strain(entry: Entry, whose: &dyn Whose) -> Option<Entry> {
                 erase_from_setting(name, value, whose).map(|value| Entry::Setting { name: name.clone(), value });
             Some(amended.unwrap_or(entry))
         }
-        // Nobody can tell who is in it.
+        // It cannot be told which people are in it.
         Entry::SetAside(_) => None,
     }
 }
 
-/// Whether something in an export is about this person, or names them by their id.
+/// Returns whether an entry of an export is about this person, or names them by their id.
 #[must_use]
 pub fn is_about(entry: &Entry, player: &PlayerId) -> bool {
     match entry {

@@ -44,7 +44,8 @@ enum PhaseV1<'a> {
     },
 }
 
-/// The same session in the form of [`V2`]. A seat that was left in the middle of a game is played by a computer from now on.
+/// Converts a session into the form of [`V2`]. A seat that was left in the middle of a game is played by a
+/// computer from now on.
 pub(super) fn migrate(bytes: &[u8]) -> Result<Vec<u8>, postcard::Error> {
     let old: V1<'_> = postcard::from_bytes(bytes)?;
     let playing = matches!(old.phase, PhaseV1::Playing { .. });

@@ -2,7 +2,7 @@
 
 use super::SeatingV3;
 
-/// The same session in the form of [`V3`](super::V3): the old bytes, followed by what was added.
+/// Converts a session into the form of [`V3`](super::V3): the old bytes, followed by the new fields.
 pub(super) fn migrate(mut bytes: Vec<u8>) -> Vec<u8> {
     let seating = postcard::to_stdvec(&SeatingV3::Chosen).expect("a number always fits into memory");
     bytes.extend(seating);

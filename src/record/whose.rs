@@ -1,19 +1,19 @@
-//! Whose traces are looked for in what is kept.
+//! The people to search for in stored data.
 
 use std::collections::BTreeSet;
 
 use sobremesa_store::{PlayerId, Time};
 
-/// One person, or everybody in a ledger of those who were erased. `at` says how old a trace is: whoever comes back after an erasure is
-/// somebody new.
+/// One person, or all people in a ledger of erasures. `at` is the age of a trace: a person who comes back
+/// after an erasure is a new person.
 pub(crate) trait Whose: Send + Sync {
-    /// Whether this id is theirs.
+    /// Returns whether this id is theirs.
     fn owns(&self, player: &str, at: Time) -> bool;
 
-    /// Whether they were called this, where a name stands without an id.
+    /// Returns whether this was their name, for a name that stands without an id.
     fn is_called(&self, name: &str) -> bool;
 
-    /// Whether this room is theirs alone: a private chat.
+    /// Returns whether this room is theirs alone: a private chat.
     fn owns_room(&self, room: &str, at: Time) -> bool;
 }
 
@@ -21,9 +21,9 @@ pub(crate) trait Whose: Send + Sync {
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) player: PlayerId,
-    /// What they are or were called.
+    /// Their present and earlier names.
     pub(crate) names: BTreeSet<String>,
-    /// Private rooms whose name is not their id.
+    /// Private rooms that are not named by their id.
     pub(crate) rooms: BTreeSet<String>,
 }
 

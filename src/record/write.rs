@@ -22,7 +22,8 @@ use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 impl Session {
-    /// Everything the store is to keep. Results are moved out: if the write fails, the caller must drop the session and read it again.
+    /// Everything the store is to keep. Results are moved out: if the write fails, the caller must drop the
+    /// session and read it again.
     pub(crate) fn write(&mut self) -> Write {
         Write {
             record: Some(self.to_bytes()),
@@ -35,7 +36,8 @@ impl Session {
         }
     }
 
-    /// Whose owners draw it: those of its rooms, of rooms that it left, and of its players' hands.
+    /// The lanes of the processes that draw it: those of its rooms, of rooms that it left, and of its
+    /// players' hands.
     pub(crate) fn lanes(&self) -> Lanes {
         let rooms = self.rooms.iter().chain(&self.left).map(|view| Slot::of_room(&view.room));
         rooms.chain(self.sitters().map(|(_, sitter)| Slot::of_player(&sitter.player))).collect()
@@ -77,7 +79,7 @@ impl Session {
         let bytes = postcard::to_extend(&record, space).expect("numbers and texts always fit into memory");
         let (finer, beginning, further) = (finer_v5(&self.chairs), beginning_v5(&self.phase), further_v5(&self.chairs));
         let touched = touched_v5(&self.phase);
-        // Each stands behind those before it, which are written for its sake even where they say nothing.
+        // Each part follows those before it, which are therefore written even if they are empty.
         let empty =
             [finer.0.is_empty(), beginning.0.is_empty(), further.0.is_empty(), touched.0.is_none(), !self.listed];
         let whole = match empty.iter().rposition(|empty| !empty) {
@@ -153,7 +155,7 @@ fn further_v5(chairs: &[Chair]) -> FurtherV5<'_> {
     FurtherV5(levels(chairs, |level| (!Level::USUAL.contains(&level)).then(|| borrow(level.word()))))
 }
 
-/// The seats of computers whose level has a word of this kind, and the word.
+/// The seats of computers with a level that has a word of this kind, and the word.
 fn levels<T>(chairs: &[Chair], word: impl Fn(Level) -> Option<T>) -> Vec<(u8, T)> {
     let word = |chair: &Chair| match chair {
         Chair::Computer(computer) => word(computer.level),

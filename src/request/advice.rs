@@ -1,11 +1,11 @@
-//! What a computer tells a player who asked.
+//! A computer's answers to a player who asked for advice.
 
 use crate::request::parts::Text;
 
-/// What a computer would do in a player's place.
+/// A hint: the move that a computer would make in a player's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// What the seat was asked: the hint is about nothing else.
+    /// The number of the question that the seat was asked: the hint is about nothing else.
     pub(crate) moment: u32,
     /// The move; `None` if none was found.
     pub(crate) mv: Option<Text>,
@@ -16,38 +16,38 @@ pub struct Hint {
 /// A decision that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// How many inputs the record held before it.
+    /// The number of inputs in the record before it.
     pub(crate) input: u32,
-    /// Which of the player's own decisions it was, from 1.
+    /// The number of the decision among the player's own, from 1.
     pub(crate) number: u32,
-    /// What was played.
+    /// The move that was played.
     pub(crate) played: String,
-    /// What would have been better.
+    /// The move that would have been better.
     pub(crate) better: String,
-    /// What that cost, in percent of the win; 0 where the game was all but decided.
+    /// The cost in percent of the win; 0 if the game was all but decided.
     pub(crate) cost: u8,
 }
 
-/// What a look back at a finished game has found.
+/// The result of reviewing a finished game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
     /// The decisions that were not the best, the costliest first.
     pub(crate) slips: Vec<Slip>,
-    /// How many decisions there was no time to look at, because the threads had other work.
+    /// The number of decisions that were not looked at for lack of time, because the threads had other work.
     pub(crate) unseen: u32,
 }
 
 impl Review {
-    /// How many are told at once: as many as fit into a message.
+    /// The number that is told at once: as many as fit into a message.
     const MOST_TOLD: usize = 8;
 
-    /// Those that are told, the costliest first.
+    /// The slips that are told, the costliest first.
     #[must_use]
     pub fn told(&self) -> &[Slip] {
         &self.slips[..self.slips.len().min(Review::MOST_TOLD)]
     }
 
-    /// How many more there are.
+    /// The number of slips that are not told.
     #[must_use]
     pub fn more(&self) -> usize {
         self.slips.len() - self.told().len()

@@ -1,7 +1,8 @@
-//! What a name looks like: two that look alike are told apart by their seats, and one that looks like our own words is put in quotation
-//! marks. Nobody's name is changed for it.
+//! The look of a name: two that look alike are told apart by their seats, and one that looks like our own
+//! words is put in quotation marks. The name itself is not changed.
 //!
-//! What looks like what is the Unicode Consortium's list of confusables (UTS 39), by which each text has a *skeleton*.
+//! Similarity is defined by the Unicode Consortium's list of confusables (UTS 39), by which each text has a
+//! *skeleton*.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -15,16 +16,16 @@ use unicode_security::skeleton;
 
 use crate::catalogue::Texts;
 
-/// What a name looks like.
+/// The look of a name.
 #[derive(Clone)]
 pub(crate) struct Look {
     /// As it is written.
     written: String,
     /// Without regard to capitals and styles of letters.
     read: String,
-    /// Whether a word in it is made of letters of several scripts that share their shapes.
+    /// True if a word in it mixes letters of several scripts that share their shapes.
     mixed: bool,
-    /// Whether it looks like what we call somebody.
+    /// True if it looks like one of our own designations.
     ours: bool,
 }
 
@@ -33,23 +34,24 @@ impl Look {
         Look { written: skeleton(name).collect(), read: fold(name), mixed: words(name).any(mixes), ours: is_ours(name) }
     }
 
-    /// Whether people would take one for the other.
+    /// Returns whether people would take one for the other.
     pub(crate) fn is_like(&self, other: &Look) -> bool {
         self.written == other.written || self.read == other.read
     }
 
-    /// Whether it may be made to look like somebody who is not at the table.
+    /// Returns whether it may be made to look like a person who is not at the table.
     pub(crate) fn is_mixed(&self) -> bool {
         self.mixed
     }
 
-    /// Whether it looks like a computer, a player without a name, or somebody with a mark of ours.
+    /// Returns whether it looks like a computer, a player without a name, or a name with a mark of ours.
     pub(crate) fn is_ours(&self) -> bool {
         self.ours
     }
 }
 
-/// The skeleton of a text in small letters. Letters are made small on both sides of it: `I` looks like `l`, and `0` like `O`.
+/// The skeleton of a text in small letters. Letters are made small both before and after: `I` looks like `l`,
+/// and `0` like `O`.
 fn fold(text: &str) -> String {
     let small: String = text.nfkc().flat_map(char::to_lowercase).collect();
     skeleton(&small).flat_map(char::to_lowercase).collect()
@@ -60,7 +62,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Scripts whose letters are taken for those of another.
+/// Scripts with letters that are taken for those of another.
 const ALIKE: [Script; 8] = [
     Script::Latin,
     Script::Cyrillic,
@@ -72,16 +74,17 @@ const ALIKE: [Script; 8] = [
     Script::Deseret,
 ];
 
-/// Whether a word has letters of several such scripts: nobody's name does.
+/// Returns whether a word has letters of several such scripts: no real name does.
 fn mixes(word: &str) -> bool {
     let mut scripts = word.chars().map(|letter| letter.script()).filter(|script| ALIKE.contains(script));
     scripts.next().is_some_and(|first| scripts.any(|script| script != first))
 }
 
-/// The sign after the name of a computer, and of somebody whose seat one has taken; and that after the name of whoever opened the table.
+/// The sign after the name of a computer or of a player whom one stands in for, and the sign after the name
+/// of the host.
 const SIGNS: [char; 2] = ['🤖', '👑'];
 
-/// The words by which we call those at a table, folded.
+/// The words by which we call the players at a table, folded.
 struct Ours {
     computers: BTreeSet<String>,
     players: BTreeSet<String>,
@@ -90,7 +93,7 @@ struct Ours {
 fn ours() -> &'static Ours {
     static OURS: OnceLock<Ours> = OnceLock::new();
     OURS.get_or_init(|| {
-        // A word of a line, in each language.
+        // Takes a word of a line, in each language.
         let folded = |line: Line, place: usize| -> BTreeSet<String> {
             let said = Language::ALL.iter().map(|&language| Texts::get().say_unnamed(language, &line));
             said.filter_map(|said| words(&said).nth(place).map(fold)).collect()
@@ -102,7 +105,8 @@ fn ours() -> &'static Ours {
     })
 }
 
-/// Whether a name looks like «Computadora 1», «Jugador 2», or ends like one that we have marked: «Ana (2)», «Ana (computadora)», «Ana 👑».
+/// Returns whether a name looks like «Computadora 1», «Jugador 2», or ends like one that we have marked: «Ana
+/// (2)», «Ana (computadora)», «Ana 👑».
 fn is_ours(name: &str) -> bool {
     let ours = ours();
     let plain: String = name.nfkc().collect();

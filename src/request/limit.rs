@@ -1,4 +1,4 @@
-//! What is limited, for whom, and how much there is of it.
+//! The limits: the things limited, the parties they apply to, and the amounts.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use sobremesa_store::PlayerId;
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
-/// What is limited.
+/// A thing that is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Limit {
     /// Requests of any kind in a minute.
@@ -27,7 +27,8 @@ pub enum Limit {
     Codes,
     /// Reports to the operator in an hour.
     Reports,
-    /// Requests for what is held about somebody, or that it be erased, in an hour: each goes through everything that is stored.
+    /// Requests for a person's data, or for its erasure, in an hour: each goes through everything that is
+    /// stored.
     Rights,
     /// Changes of the devices to which notifications go, in an hour.
     Notices,
@@ -36,7 +37,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// All of them.
+    /// All limits.
     pub const ALL: [Limit; 11] = [
         Limit::Presses,
         Limit::Hints,
@@ -69,8 +70,8 @@ impl Limit {
         }
     }
 
-    /// In which time a party recovers completely, in seconds. What is held rather than repeated may be free again at any moment: in how many
-    /// seconds it is worth trying again.
+    /// The seconds in which a party recovers completely. Things that are held rather than repeated may be
+    /// free again at any moment: for them, the seconds after which a retry is worth while.
     pub(crate) fn seconds(self) -> u64 {
         match self {
             Limit::Presses | Limit::Hints | Limit::Computers | Limit::Streams | Limit::Pictures => MINUTE,
@@ -81,16 +82,17 @@ impl Limit {
     }
 }
 
-/// Whose share is used up.
+/// The party that has used up its share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
-    /// One person's own.
+    /// One person's own share.
     Each,
-    /// That of all who come from the same place.
+    /// The share of all who come from the same place.
     Together,
 }
 
-/// Where people come from, in the adapter's own words: the network of an address, a chat. It is kept in memory only and never printed.
+/// The origin of people, in the adapter's own words: the network of an address, a chat. It is kept in memory
+/// only and never printed.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Origin(Arc<str>);
 
@@ -108,14 +110,14 @@ impl fmt::Debug for Origin {
     }
 }
 
-/// Who shares an allowance.
+/// The party that shares an allowance.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Party {
     One(PlayerId),
     All(Origin),
 }
 
-/// How much of something there is; 0 means any number.
+/// The allowed amount of something; 0 means any number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// For one person.
@@ -125,14 +127,14 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// So many for one person, so many for all who come from the same place.
+    /// This many for one person, and this many for all who come from the same place.
     #[must_use]
     pub const fn new(each: u32, together: u32) -> Allowance {
         Allowance { each, together }
     }
 }
 
-/// How much of everything there is.
+/// The allowances of all limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowances([Allowance; Limit::ALL.len()]);
 
@@ -140,13 +142,13 @@ impl Allowances {
     /// Any amount of anything.
     pub const NONE: Allowances = Allowances([Allowance::new(0, 0); Limit::ALL.len()]);
 
-    /// How much there is of one thing.
+    /// The allowance of one limit.
     #[must_use]
     pub const fn of(&self, limit: Limit) -> Allowance {
         self.0[limit as usize]
     }
 
-    /// The same with another limit.
+    /// Replaces the allowance of one limit.
     #[must_use]
     pub const fn with(mut self, limit: Limit, allowance: Allowance) -> Allowances {
         self.0[limit as usize] = allowance;
@@ -154,10 +156,11 @@ impl Allowances {
     }
 }
 
-/// What no honest household, school or mobile network reaches. One person is thought of as the fastest there is: five presses a second
-/// for a minute, a hint every three seconds, twenty games against computers begun within ten minutes (after which a table where
-/// nobody plays on no longer counts). A place is thought of as a school of three hundred who all play at once, or as many strangers behind
-/// one address of a mobile network.
+/// The defaults, which no honest household, school or mobile network reaches. One person is assumed to be the
+/// fastest possible: five presses a second for a minute, a hint every three seconds, twenty games against
+/// computers begun within ten minutes (an idle table no longer counts after that time). A place is assumed to
+/// be a school of three hundred who all play at once, or as many strangers behind one address of a mobile
+/// network.
 impl Default for Allowances {
     fn default() -> Allowances {
         Allowances::NONE

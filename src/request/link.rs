@@ -1,4 +1,4 @@
-//! The code by which a person shows on one platform who they are on another.
+//! The code by which a person proves on one platform their identity on another.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,13 @@ use std::str::FromStr;
 use crate::request::refusal::Refusal;
 use crate::request::words::{LETTERS, leading_number, read_code};
 
-/// How many letters it has: 2⁴⁰ codes, of which a few are valid at a time, for minutes.
+/// The number of letters: 2⁴⁰ codes, of which a few are valid at a time, for minutes.
 const LENGTH: u32 = 8;
-/// How many bits a letter holds.
+/// The number of bits in a letter.
 const BITS: u32 = 5;
 
-/// What one identity is shown and the other types, `7h2k-q9x4`: a secret that is used once. Its `Debug` is `•••`.
+/// The code that is shown to one identity and typed by the other, `7h2k-q9x4`: a secret that is used once.
+/// Its `Debug` is `•••`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LinkCode(u64);
 
@@ -41,7 +42,7 @@ impl fmt::Debug for LinkCode {
     }
 }
 
-/// However people copy it, see [`read_code`].
+/// Accepts every form in which people copy it, see [`read_code`].
 impl FromStr for LinkCode {
     type Err = Refusal;
 

@@ -1,4 +1,4 @@
-//! What people ask of tables and what a button carries: requests, presses, refusals. Nothing here knows about a table.
+//! Requests to tables, independent of any platform, and the answers to them.
 
 pub(crate) mod advice;
 pub(crate) mod alike;
@@ -22,7 +22,7 @@ use crate::request::limit::Origin;
 use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::request::press::Press;
 
-/// Who asks. The adapter vouches for all of it.
+/// The author of a request. The adapter vouches for all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The person, as the platform knows them.
@@ -31,20 +31,20 @@ pub struct Actor {
     pub name: String,
     /// The language they read their hand in.
     pub language: Language,
-    /// Whether they may moderate the room they act in (Discord: Manage Messages; Telegram: admin).
+    /// True if they may moderate the room they act in (Discord: Manage Messages; Telegram: admin).
     pub moderator: bool,
-    /// The larger place around the room they act in, where the platform has one: a Discord server.
+    /// The larger place around the room they act in, if the platform has one: a Discord server.
     pub within: Option<Room>,
-    /// The room they act in, where that is known; for a moderator, the one they moderate.
+    /// The room they act in, if that is known; for a moderator, the one they moderate.
     pub room: Option<Room>,
-    /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
+    /// The id of the update they ask with, if the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
-    /// Where they come from, if the adapter can tell: all who come from there together may not crowd out others.
+    /// Their origin, if the adapter can tell: a rate limit applies to all people of one origin together.
     pub origin: Option<Origin>,
 }
 
 impl Act {
-    /// [`Remember`](Act::Remember) these, whatever is remembered there now.
+    /// [`Remember`](Act::Remember) these, without comparing with what is remembered there now.
     #[must_use]
     pub fn remember(place: Place, messages: Vec<String>) -> Act {
         Act::Remember { place, before: None, messages }
@@ -52,7 +52,7 @@ impl Act {
 }
 
 impl Actor {
-    /// A player without special rights, whose update comes only once.
+    /// A player without special rights, with updates that come only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
         Actor {
@@ -71,31 +71,32 @@ impl Actor {
 /// The longest report, in characters.
 pub const LONGEST_REPORT: usize = 300;
 
-/// Anything that can be asked.
+/// A request to the manager.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// Opens a table in a room that has none, or whose table is over; the player who asks becomes its host and takes the first seat.
+    /// Opens a table in a room that has none, or only one that is over; the player who asks becomes its host
+    /// and takes the first seat.
     Open(Open),
     /// Also brings the table with this invite code into a room.
     Attach {
         /// The code as typed.
         code: String,
-        /// Where to.
+        /// The room.
         room: Room,
-        /// What is spoken there.
+        /// The language of the room.
         language: Language,
-        /// Whether it has pictures, until somebody there says otherwise.
+        /// True if it has pictures, until that is changed there.
         pictures: bool,
     },
-    /// Something about this table.
+    /// A request to this table.
     At(SessionId, Act),
     /// Tells the operator about a person at this table, or about all of it.
     Report {
-        /// Which table.
+        /// The table.
         session: SessionId,
-        /// Who it is about; the table if `None`.
+        /// The person it is about; the table if `None`.
         about: Option<Person>,
-        /// What happened, at most [`LONGEST_REPORT`] characters.
+        /// The report, at most [`LONGEST_REPORT`] characters.
         text: String,
     },
 }
@@ -103,11 +104,11 @@ pub enum Request {
 /// A table to be opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Open {
-    /// Where it is seen first.
+    /// The room in which it is seen first.
     pub room: Room,
-    /// What is spoken there.
+    /// The language of the room.
     pub language: Language,
-    /// Whether it has pictures, until somebody there says otherwise.
+    /// True if it has pictures, until that is changed there.
     pub pictures: bool,
     /// The game's id in the catalogue.
     pub game: String,
@@ -119,19 +120,20 @@ pub struct Open {
     pub contribution: String,
 }
 
-/// What is asked of one table.
+/// A request to one table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// Changes the rules of the table before it begins. Host and moderators.
     Configure(Configure),
     /// Takes a free seat: this one, or the first. A player already seated in the lobby moves there.
     Join {
-        /// Which seat.
+        /// The seat; the first free one if `None`.
         seat: Option<Seat>,
         /// The player's addition to the seed, at most 128 bytes.
         contribution: String,
     },
-    /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
+    /// Leaves the seat. In the middle of a game a computer plays on there until another player takes it over,
+    /// hand and all.
     Leave,
     /// Takes on the name and the language that the actor has now.
     Rename,
@@ -141,7 +143,7 @@ pub enum Act {
     Start,
     /// Makes a move, or a step towards one.
     Play(Choice),
-    /// Shows something to the player who asks and to nobody else; changes nothing.
+    /// Shows something to the player who asks, in private; changes nothing.
     Show(View),
     /// Gives up the game for the player's own side.
     Resign,
@@ -156,45 +158,49 @@ pub enum Act {
         /// The player's addition to the new seed, at most 128 bytes.
         contribution: String,
     },
-    /// Does something about a player absent for longer than the table waits: host and moderators at once, others by vote.
+    /// Decides about a player absent for longer than the table waits: host and moderators at once, others by
+    /// vote.
     Absent {
-        /// Whose seat.
+        /// The seat.
         seat: Seat,
-        /// What to do.
+        /// The decision.
         wish: Wish,
     },
-    /// Does something about a person at the table: the host, and moderators of the room that the person came from.
+    /// Takes a measure about a person at the table: the host, and moderators of the room that the person came
+    /// from.
     Moderate(Measure, Person),
     /// Takes the table out of a room. Host and moderators.
     Detach(Room),
-    /// Changes what is spoken in one of its rooms. Host and moderators.
+    /// Changes the language of one of its rooms. Host and moderators.
     SetLanguage(Room, Language),
-    /// Draws the table in one of its rooms, in addition to its text, or stops drawing it. Host and moderators.
+    /// Draws the table in one of its rooms, in addition to its text, or stops drawing it. Host and
+    /// moderators.
     SetPictures(Text, bool),
-    /// Ends the table at once, whatever the score. Host and moderators.
+    /// Ends the table at once, at any score. Host and moderators.
     End,
-    /// Does this, unless another game has begun at the table since the button for it was drawn.
+    /// The act of a button, unless another game has begun at the table since it was drawn.
     Pressed {
         /// The moment the button was drawn for.
         moment: u32,
-        /// What it does.
+        /// The action.
         act: Box<Act>,
     },
     /// Comes from the adapter itself: the references of the messages that show the table or a hand there.
     Remember {
-        /// Where.
+        /// The place.
         place: Place,
-        /// What they take the place of: [stale](crate::Refusal::Stale) if something else is remembered there by now. `None` if that
-        /// does not matter.
+        /// The messages to be replaced: [stale](crate::Refusal::Stale) if others are remembered
+        /// there by now. `None` if that does not matter.
         before: Option<Vec<String>>,
-        /// What is remembered from now on.
+        /// The messages that are remembered from now on.
         messages: Vec<String>,
     },
-    /// Comes from the clock: does whatever is due.
+    /// Comes from the clock: does everything that is due.
     Wake,
-    /// Comes from a computer that was [asked](crate::Woken): its answer. Dropped if it has been asked something else meanwhile.
+    /// Comes from a computer that was [asked](crate::Woken): its answer. Dropped if it has been
+    /// asked something else meanwhile.
     Thought {
-        /// Which question it answers.
+        /// The number of the question that it answers.
         number: u32,
         /// The move, by its text; any move if `None`.
         text: Option<String>,
@@ -212,40 +218,41 @@ pub enum Configure {
     Option {
         /// Its name in the rulebook.
         name: String,
-        /// What to set it to.
+        /// The value.
         value: Value,
     },
-    /// One option, by its value as a button carries it or as somebody typed it.
+    /// One option, by its value as a button carries it or as a person typed it.
     Written {
         /// Its name in the rulebook.
         name: String,
         /// The value.
         text: String,
     },
-    /// How many seats.
+    /// The number of seats.
     Seats(u8),
-    /// How many minutes the table waits for an absent player, 1 to 10 080 (a week); `None` for ever.
+    /// The minutes for which the table waits for an absent player, 1 to 10 080 (a week); `None` for ever.
     Patience(Option<u16>),
     /// Two seats change places, along with the people on them.
     Swap(Seat, Seat),
-    /// Whether the seats are drawn by lot before the game's first deal: see [`Lot`](sobremesa_game::fair::Lot).
+    /// Turns on or off the drawing of seats by lot before the game's first deal: see
+    /// [`Lot`](sobremesa_game::fair::Lot).
     Lot(bool),
-    /// Whether players may ask for hints.
+    /// Allows hints or not.
     Hints(bool),
-    /// Whether lists of tables show it to strangers.
+    /// Opens the table to strangers: lists of tables show it.
     Listed(bool),
     /// A computer takes a free seat, or all of them. Also after a game, for the next one.
     AddComputer {
-        /// How well it plays.
+        /// The level.
         level: Level,
-        /// Whether every free seat gets one.
+        /// True if every free seat gets one.
         all: bool,
     },
     /// The computer there leaves. Also after a game.
     RemoveComputer(Seat),
 }
 
-/// How a move is named.
+/// The naming of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// By what was typed: the game's notation, or words as people write them ([`reading`](crate::typed)).
@@ -254,59 +261,60 @@ pub enum Choice {
     Hand {
         /// The moment the button was drawn for.
         moment: u32,
-        /// What it names.
+        /// The move or path that it names.
         named: Named,
     },
     /// By a button of the public table.
     Table {
         /// The moment the button was drawn for.
         moment: u32,
-        /// What it names.
+        /// The move or path that it names.
         named: Named,
     },
 }
 
-/// What a player can ask to see.
+/// A screen that a player can ask to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
     /// The player's own hand, and the buttons after these steps of a move (none: the first ones).
     Hand(String),
-    /// The question whether this is really meant.
+    /// The question for confirmation.
     Sure(Box<Press>),
     /// The question which of these moves was meant, by their texts.
     Which(Vec<String>),
     /// The rules in force, as lines.
     Rules,
-    /// What can be configured.
+    /// A page of options.
     Options(Menu),
-    /// What is needed less often: rules, invite code, resigning, ending.
+    /// The less frequent actions: rules, invite code, resigning, ending.
     More,
-    /// How to bring the table into another room.
+    /// The way to bring the table into another room.
     Invite,
-    /// Who is here, and who was sent away.
+    /// The people at the table, and those who were removed.
     People,
-    /// What can be done about one of them.
+    /// The measures that can be taken about one of them.
     Person {
-        /// Who.
+        /// The person.
         person: Person,
-        /// Whether whoever asks may do more than report them: decided when it is asked, whatever is given here.
+        /// True if the player who asks may do more than report them: decided when it is asked, regardless of
+        /// the value given here.
         powers: bool,
     },
-    /// A line of text is asked for, to report this person or the table.
+    /// A request for a line of text, to report this person or the table.
     Report(Option<Person>),
     /// The report has been stored.
     Reported,
     /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
-    /// What this player is to look at, and then the move that a computer would make in their place.
+    /// A nudge about where to look, and then the move that a computer would make in their place.
     Nudge(Hint),
-    /// What a computer would do in this player's place.
+    /// The move that a computer would make in this player's place.
     Hint(Hint),
-    /// Which of this player's decisions cost the most in the game that ended, and what would have been better.
+    /// The costliest decisions of this player in the game that ended, and the better moves.
     Review(Review),
 }
 
-/// Where messages are.
+/// A place for messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a room, showing the table.
@@ -315,13 +323,14 @@ pub enum Place {
     Hand(PlayerId),
 }
 
-/// The answer to a request that was not refused. Whatever it changed is on disk.
+/// The answer to a request that was not refused. Every change it made is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The table it was about.
     pub session: SessionId,
-    /// What to show to the player who asked, and nobody else: [`Session::view`](crate::session::Session::view).
+    /// The screen to show to the player who asked alone: [`Session::view`](crate::session::Session::view).
     pub view: Option<View>,
-    /// Whether anything changed; false if something was only to be shown, or if the update had arrived before.
+    /// True if anything changed; false if something was only to be shown, or if the update had arrived
+    /// before.
     pub changed: bool,
 }

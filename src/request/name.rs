@@ -1,7 +1,8 @@
-//! What people are called: names come from outside, and are made harmless on entry.
+//! Names of players: they come from outside, and are made harmless on entry.
 //!
-//! A name is one line of what can be seen, no longer than a seat has room for, in which no mark towers over its neighbours. What looks like
-//! somebody else is left as it is, and told apart where names are shown ([`alike`](super::alike)).
+//! A name is one line of visible characters, no longer than a seat has room for, in which no mark towers over
+//! its neighbours. A name that looks like another player's is left as it is, and told apart when names are
+//! shown ([`alike`](super::alike)).
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -13,10 +14,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::request::alike::Look;
 
-/// The longest name: in characters as people count them, and in columns, of which a Chinese character takes two.
+/// The longest name: in characters as people count them, and in columns, of which a Chinese character takes
+/// two.
 pub const LONGEST_NAME: usize = 32;
 
-/// How much of a name is looked at: nobody is called by more.
+/// The number of characters of a name that are looked at: no name is longer.
 const LOOKED_AT: usize = 1024;
 /// The most marks on one letter: no script in use puts more of them on one.
 const MOST_MARKS: usize = 3;
@@ -25,22 +27,23 @@ const MOST_PARTS: usize = 10;
 /// The most emojis that are joined into one: a family.
 const MOST_JOINED: usize = 4;
 
-/// What a player is called at the table: one line of visible characters, at most [`LONGEST_NAME`]. It may contain any platform's markup:
-/// each adapter escapes what it sends.
+/// The name of a player at the table: one line of visible characters, at most [`LONGEST_NAME`]. It may
+/// contain any platform's markup: each adapter escapes what it sends.
 #[derive(Clone)]
 pub struct Name {
     text: String,
-    /// Worked out on first use: most names are read, checked and written without being shown.
+    /// Computed on first use: most names are read, checked and written without being shown.
     look: OnceLock<Look>,
 }
 
 impl Name {
-    /// The name in `text` without anything that would break the line, be invisible, reverse the writing direction or cover what stands
-    /// around it; `None` if nothing is left.
+    /// The name in `text` without anything that would break the line, be invisible, reverse the writing
+    /// direction or cover its surroundings; `None` if nothing is left.
     #[must_use]
     pub fn clean(text: &str) -> Option<Name> {
         let mut name: String = text.chars().take(LOOKED_AT).nfc().collect();
-        // What stood apart may be one character now, and what is left is a name only if nothing more is to go.
+        // Removals may join separate parts into one character, so it is repeated until nothing more is
+        // removed.
         loop {
             let cleaned = clean_once(&name);
             if cleaned == name {
@@ -56,19 +59,20 @@ impl Name {
         &self.text
     }
 
-    /// The name as it stands where nothing tells it from our own words: in quotation marks if it looks like one of those.
+    /// The name for contexts in which nothing tells it from our own words: in quotation marks if it looks
+    /// like one of those.
     #[must_use]
     pub fn shown(&self) -> String {
         if self.look().is_ours() { format!("«{}»", self.text) } else { self.text.clone() }
     }
 
-    /// What it looks like.
+    /// The look of the name.
     pub(crate) fn look(&self) -> &Look {
         self.look.get_or_init(|| Look::of(&self.text))
     }
 }
 
-/// What a name looks like follows from its text.
+/// The text alone is compared: the look follows from it.
 impl PartialEq for Name {
     fn eq(&self, other: &Name) -> bool {
         self.text == other.text
@@ -83,7 +87,7 @@ impl fmt::Debug for Name {
     }
 }
 
-/// The name without what may not be in it.
+/// The name without forbidden characters, in one pass.
 fn clean_once(text: &str) -> String {
     let mut name = String::new();
     let (mut length, mut width) = (0, 0);
@@ -97,7 +101,7 @@ fn clean_once(text: &str) -> String {
             blank = length > 0;
             continue;
         }
-        // What people see as one character is kept whole.
+        // Characters as people see them are kept whole.
         let before = usize::from(blank);
         let columns = before + shown.width().max(1);
         if length + before + 1 > LONGEST_NAME || width + columns > LONGEST_NAME {
@@ -114,8 +118,8 @@ fn clean_once(text: &str) -> String {
     name.nfc().collect()
 }
 
-/// The visible part of one perceived character: joiners and emoji marks stay inside an emoji, where they have a visible effect; of marks
-/// that are heaped on a letter the lowest stay.
+/// The visible part of one perceived character: joiners and emoji marks stay inside an emoji, in which they
+/// have a visible effect; of marks that are heaped on a letter the lowest stay.
 fn visible(seen: &str) -> String {
     let emoji = seen.chars().next().is_some_and(is_pictogram);
     let kept = |it: &char| !is_invisible(*it) || emoji && matches!(*it, JOINER | EMOJI_STYLE);
@@ -127,7 +131,7 @@ fn visible(seen: &str) -> String {
         marks = if is_mark { marks + 1 } else { 0 };
         joined += usize::from(part == JOINER);
         parts += 1;
-        // A mark without a letter would be put on whatever stands before the name; nor does a blank carry one.
+        // A mark without a letter would be put on the text before the name; nor does a blank carry one.
         if is_mark && shown.chars().all(char::is_whitespace) || joined > MOST_JOINED || parts > MOST_PARTS {
             break;
         }
@@ -153,8 +157,9 @@ fn is_pictogram(character: char) -> bool {
     matches!(character, '\u{203c}'..='\u{3299}' | '\u{1f000}'..='\u{1faff}') && !is_invisible(character)
 }
 
-/// Controls, direction marks, joiners, fillers, tags, and characters without a shape of their own: they change what is seen, or nothing at
-/// all. And those that are many times as wide as any measure says.
+/// Returns true for controls, direction marks, joiners, fillers, tags, and characters without a shape of
+/// their own, which change what is seen, or nothing at all; and for those that are many times as wide as any
+/// measure says.
 fn is_invisible(character: char) -> bool {
     let blank = character.is_whitespace() && !matches!(character, '\u{2028}' | '\u{2029}');
     (character.is_control() && !blank)
@@ -257,7 +262,7 @@ mod tests {
         assert_eq!(clean(&format!("ก{}", "\u{e47}".repeat(30))), Some("ก\u{e47}".into()));
     }
 
-    /// Whether anything in a name would be a trick.
+    /// Returns whether a name is free of tricks.
     fn is_harmless(name: &str) -> bool {
         let tricks =
             ['\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{200b}', '\u{200e}', '\n', '\r', '\u{2028}', '\u{0}'];

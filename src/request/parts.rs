@@ -7,17 +7,17 @@ use sha2::{Digest, Sha256};
 
 use sobremesa_store::{PlayerId, SessionId};
 
-/// What a button of a game names.
+/// The move or path that a game's button names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
     /// A move, by its text.
     Move(Text),
-    /// The steps so far, joined as [`Control::path`](sobremesa_screen::path::Control::path): a move if they are complete,
-    /// else more buttons.
+    /// The steps so far, joined as [`Control::path`](sobremesa_screen::path::Control::path): a move if
+    /// they are complete, else more buttons.
     Path(Text),
 }
 
-/// A text, or its hash where a button has no room for it.
+/// A text, or its hash if a button has no room for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The text.
@@ -35,25 +35,26 @@ pub enum Menu {
     Games,
     /// The game's presets.
     Presets,
-    /// How many seats.
+    /// The number of seats.
     Seats,
-    /// Who sits where.
+    /// The seating.
     Places,
-    /// How long the table waits for an absent player.
+    /// The time for which the table waits for an absent player.
     Patience,
-    /// Which computers sit at the table; those that are added here take all free seats.
+    /// The computers at the table; those that are added here take all free seats.
     Computers,
     /// Computers that take one free seat.
     OneComputer,
-    /// Whether players may ask for hints.
+    /// The switch for hints.
     Hints,
     /// The values of an option of the game.
     Option(String),
-    /// The same, with the value typed by the player: [`Spoken::entry`](crate::Spoken::entry) asks for it.
+    /// The values of an option, with the value typed by the player:
+    /// [`Spoken::entry`](crate::Spoken::entry) asks for it.
     Write(String),
 }
 
-/// What to do about an absent player.
+/// A decision about an absent player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// The seat is opened to others, hand and all; a computer plays there meanwhile.
@@ -62,8 +63,8 @@ pub enum Wish {
     Remove,
 }
 
-/// A person at a table, as buttons name them: by the beginning of a hash of who they are, so that a button drawn for one never means
-/// another who took the seat meanwhile, and tells nobody who it is about.
+/// A person at a table, as buttons name them: by the beginning of a hash of their id, so that a button drawn
+/// for one never means another who took the seat meanwhile, and does not reveal the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Person(pub(crate) u32);
 
@@ -83,7 +84,7 @@ impl fmt::Display for Person {
     }
 }
 
-/// The text names nobody.
+/// The text names no person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the digits of a person")]
 pub struct NoPerson;
@@ -97,7 +98,7 @@ impl FromStr for Person {
     }
 }
 
-/// What is done about a person by whoever keeps order at a table.
+/// A measure about a person, by the host or a moderator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// They lose their seat, and cannot sit down at this table until they are let in again.

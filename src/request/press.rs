@@ -1,10 +1,12 @@
-//! What a button carries: `<session>.<moment>.<what>`, at most 64 bytes of ASCII, so that it fits any platform.
+//! The contents of a button: `<session>.<moment>.<what>`, at most 64 bytes of ASCII, so that it fits any
+//! platform.
 //!
-//! Whatever comes back from outside is untrusted: the session, not the button, decides who may do what. The moment says what the button was
-//! drawn for: a move's button is stale once its seat is asked something else, any other button once another game has begun.
+//! All input from outside is untrusted: the session, not the button, decides about permissions. The moment
+//! identifies the question the button was drawn for: a move's button is stale once its seat is asked
+//! something else, any other button once another game has begun.
 //!
-//! All buttons are listed in one table below ([`What`]): the prefix of each, what it carries, and what pressing it requests. What it
-//! carries is written after the prefix ([`Wire`]).
+//! All buttons are listed in one table below ([`What`]): the prefix of each, its contents, and the request
+//! that pressing it makes. The contents are written after the prefix ([`Wire`]).
 //!
 //! A move, a path or a room's name that does not fit is named by `#` and its hash.
 
@@ -25,27 +27,28 @@ use wire::Wire;
 /// The most bytes a button can carry on every platform.
 pub const LONGEST_PRESS: usize = 64;
 
-/// The most bytes of a move or a path that are written out: what is left after the session, a moment and three letters.
+/// The most bytes of a move or a path that are written out: the rest after the session, a moment and three
+/// letters.
 const LONGEST_TEXT: usize = LONGEST_PRESS - 16 - 1 - 8 - 1 - 3;
 
-/// What a button carries.
+/// The contents of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Press {
     /// The table it belongs to.
     pub session: SessionId,
-    /// What had been asked when it was drawn: of the table, or for a button of a hand, of that seat.
+    /// The moment at which it was drawn: of the table, or for a button of a hand, of that seat.
     pub moment: u32,
-    /// What it does.
+    /// The action.
     pub what: What,
 }
 
-/// Defines the buttons: for each, what it is, its prefix, what it carries, and what pressing it requests.
+/// Defines the buttons: for each, its description, prefix, contents, and the request that pressing it makes.
 macro_rules! buttons {
     ($press:ident, $contribution:ident; $(
         $(#[$about:meta])*
         $begins:literal $name:ident $(($($field:ident: $type:ty),*))? => $act:expr;
     )*) => {
-        /// What a button does.
+        /// The action of a button.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum What {
             $($(#[$about])* $name $(($($type),*))?,)*
@@ -54,7 +57,7 @@ macro_rules! buttons {
         // A single field is parenthesised just as several are.
         #[allow(unused_parens)]
         impl What {
-            /// What is asked of the table.
+            /// The request made of the table.
             fn act(self, $press: &Press, $contribution: &str) -> Act {
                 match self {
                     $(What::$name $(($($field),*))? => $act,)*
@@ -114,17 +117,18 @@ buttons! { press, contribution;
     "i" Invite => Act::Show(View::Invite);
     /// Shows the proof.
     "f" Proof => Act::Show(View::Proof);
-    /// Shows what is needed less often.
+    /// Shows the less frequent actions.
     "m" More => Act::Show(View::More);
-    /// Shows who is here.
+    /// Shows the people at the table.
     "c" People => Act::Show(View::People);
-    /// Shows what can be done about a person: `C1a2b3c4d`.
+    /// Shows the measures about a person: `C1a2b3c4d`.
     "C" Person(person: Person) => Act::Show(View::Person { person, powers: false });
-    /// Does something about a person: `Mx1a2b3c4d` removes them.
+    /// Takes a measure about a person: `Mx1a2b3c4d` removes them.
     "M" Moderate(measure: Measure, person: Person) => Act::Moderate(measure, person);
     /// Asks for a line with which to report a person, or the table: `D1a2b3c4d`, `D`.
     "D" Report(about: Option<Person>) => Act::Show(View::Report(about));
-    /// Shows the options: `o` all of them, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be typed.
+    /// Shows the options: `o` all of them, `o*g` games and so on, `oflor` the values of an option; `Wflor`
+    /// asks for one to be typed.
     "" Options(menu: Menu) => Act::Show(View::Options(menu));
     /// Sets the game: `Kdomino`.
     "K" Game(id: String) => Act::Configure(Configure::Game(id));
@@ -152,11 +156,11 @@ buttons! { press, contribution;
     "y" Return => Act::Return;
     /// Asks for a hint.
     "q" Hint => Act::Hint;
-    /// Asks for the move that a nudge was about, with what it is worth in percent: `Q3eg1f3`.
+    /// Asks for the move that a nudge was about, with its value in percent: `Q3eg1f3`.
     "Q" Tell(worth: u8, mv: Text) => Act::Tell(Hint { moment: press.moment, mv: Some(mv), worth });
     /// Asks which decisions cost the most.
     "u" Review => Act::Review;
-    /// Does something about an absent player: `br2` replaces, `bq2` removes.
+    /// Decides about an absent player: `br2` replaces, `bq2` removes.
     "b" Absent(seat: Seat, wish: Wish) => Act::Absent { seat, wish };
     /// Draws the table in this room, or stops drawing it: `P0web:patio`.
     "P" Pictures(room: Text, pictures: bool) => Act::SetPictures(room, pictures);
@@ -165,7 +169,7 @@ buttons! { press, contribution;
 }
 
 impl What {
-    /// Whether a computer has to think before there is an answer.
+    /// Returns whether a computer has to think before there is an answer.
     #[must_use]
     pub fn is_thought_about(&self) -> bool {
         matches!(self, What::Hint | What::Review)
@@ -178,7 +182,8 @@ impl What {
 pub struct NotAPress;
 
 impl Press {
-    /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the buttons that take a seat.
+    /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the
+    /// buttons that take a seat.
     #[must_use]
     pub fn request(&self, contribution: &str) -> Request {
         match self.what.clone().act(self, contribution) {
@@ -190,7 +195,8 @@ impl Press {
 }
 
 impl Press {
-    /// The request made by typing `text` where this button asked for it; `None` for all other buttons, which ask for nothing.
+    /// The request made by typing `text` in answer to this button; `None` for all buttons that ask for no
+    /// text.
     #[must_use]
     pub fn answer(&self, text: &str) -> Option<Request> {
         match &self.what {
@@ -215,7 +221,7 @@ impl Text {
         if fits && !text.starts_with('#') { Text::Plain(text.to_owned()) } else { Text::Hash(hash(text)) }
     }
 
-    /// Whether it stands for this text.
+    /// Returns whether it stands for this text.
     #[must_use]
     pub fn names(&self, text: &str) -> bool {
         match self {

@@ -1,11 +1,11 @@
-//! Why a request was refused, and what would be right. A refused request has changed nothing.
+//! The refusals of requests, each with the reason and the remedy. A refused request has changed nothing.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
 
 use crate::request::limit::{Limit, Whose};
 
-/// A refusal: an answer to the player who asked, and to nobody else.
+/// A refusal: an answer for the player who asked alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The table does not exist, or no longer does.
@@ -14,7 +14,7 @@ pub enum Refusal {
     RoomBusy,
     /// The table is already seen in as many rooms as allowed.
     TooManyRooms {
-        /// How many.
+        /// The number allowed.
         limit: usize,
     },
     /// The table is not seen in that room.
@@ -35,39 +35,39 @@ pub enum Refusal {
     },
     /// No game or preset has this name: it is a typo, or ambiguous.
     Meant {
-        /// What may have been meant.
+        /// The names that may have been meant.
         names: Vec<Line>,
     },
     /// The game or the rules of the table forbid it.
     Game(GameRefusal),
     /// Only for the host or a moderator.
     NotHost {
-        /// Where the host sits, if at all.
+        /// The host's seat, if any.
         host: Option<Seat>,
     },
     /// Only for those who sit at the table.
     NotSeated,
-    /// Somebody else sits there.
+    /// Another player sits there.
     SeatTaken(Seat),
     /// All seats are taken.
     Full,
     /// The table has no such seat.
     NoSuchSeat {
-        /// How many it has.
+        /// The number of its seats.
         seats: u8,
     },
     /// A player seated in a running game cannot take another seat.
     AlreadySeated(Seat),
     /// The game cannot begin before all seats are taken.
     Missing {
-        /// How many are free.
+        /// The number of free seats.
         free: usize,
-        /// How many are needed.
+        /// The number of seats needed.
         seats: usize,
     },
     /// More people sit here than there would be seats.
     TooManySeated {
-        /// How many sit.
+        /// The number of people seated.
         seated: usize,
     },
     /// Only before the game begins.
@@ -80,31 +80,31 @@ pub enum Refusal {
     NotOver,
     /// There was no game to replay or prove.
     NothingPlayed,
-    /// The button belongs to a question that has passed, or what was to be replaced was replaced by something else.
+    /// The button belongs to a question that has passed, or the text to be replaced was replaced meanwhile.
     Stale {
-        /// What happened last.
+        /// The latest event.
         news: Option<Line>,
     },
     /// The button names nothing that can be done.
     UnknownPress,
     /// The table is not waiting for that seat, or has not waited long enough.
     NotAbsent {
-        /// Whose seat.
+        /// The seat.
         seat: Seat,
-        /// How many seconds are left, if the table waits for it.
+        /// The seconds that are left, if the table waits for it.
         seconds: Option<u64>,
     },
-    /// Nobody votes about themselves.
+    /// A player cannot vote about themselves.
     OwnSeat,
-    /// The same vote has already been cast.
+    /// This vote has already been cast.
     AlreadyVoted,
     /// No removable computer sits there.
     NoComputer,
     /// The host has switched hints off.
     NoHints,
-    /// Something else was touched, and must be played.
+    /// Another piece was touched, and must be played.
     Touched,
-    /// Only for the player whose turn it is.
+    /// Only for the player to act.
     NotYourTurn,
     /// A computer is still thinking about this player's last question, or about too many others.
     Thinking,
@@ -122,16 +122,16 @@ pub enum Refusal {
     Banned,
     /// The operator wants no tables in this place.
     BannedPlace,
-    /// It is too much: of one person, or of all who come from the same place.
+    /// A limit was reached: by one person, or by all who come from the same place.
     Limited {
-        /// Of what.
+        /// The limit that was reached.
         limit: Limit,
-        /// Of whom.
+        /// The party that reached it.
         whose: Whose,
-        /// In how many seconds it is worth trying again.
+        /// The seconds after which a retry is worth while.
         seconds: u64,
     },
-    /// No code to join identities by: mistyped, outdated, or used already.
+    /// The code does not join identities: mistyped, outdated, or used already.
     BadLinkCode,
     /// A code typed by the identity to which it was shown.
     OwnLinkCode,
@@ -153,7 +153,7 @@ pub enum Refusal {
     Moderated,
     /// That person is not at the table any more.
     NobodyThere,
-    /// That is so already.
+    /// The measure is in force already.
     AlreadySo,
     /// A report without words.
     EmptyReport,
@@ -164,7 +164,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// What was wrong and what would be right, for the player who asked.
+    /// The fault and its remedy, for the player who asked.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {

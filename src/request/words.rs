@@ -1,4 +1,5 @@
-//! What people and platforms give a table in words, checked on entry: contributions, update keys, invite codes.
+//! Texts that people and platforms give to a table, checked on entry: contributions, update keys, invite
+//! codes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +10,7 @@ use sobremesa_store::{PlayerId, SessionId};
 
 use crate::request::refusal::Refusal;
 
-/// What a player adds to the seed of the deals: any text of at most [`LONGEST_CONTRIBUTION`] bytes.
+/// A player's addition to the seed of the deals: any text of at most [`LONGEST_CONTRIBUTION`] bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contribution(String);
 
@@ -25,7 +26,7 @@ impl Contribution {
         Ok(Contribution(text.to_owned()))
     }
 
-    /// The empty text: what a computer adds.
+    /// The empty text: the contribution of a computer.
     #[must_use]
     pub const fn nothing() -> Contribution {
         Contribution(String::new())
@@ -54,7 +55,7 @@ pub(crate) fn leading_number(hash: &[u8]) -> u64 {
     hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// How many bits of a session's id are random: as many as nine letters of an invite code hold.
+/// The number of random bits in a session's id: as many as nine letters of an invite code hold.
 const ID_BITS: u32 = 45;
 
 /// Digits and letters that are not confused when read aloud or copied by hand (Crockford's base 32).
@@ -65,8 +66,9 @@ pub(crate) fn new_id(bytes: &[u8; 32]) -> SessionId {
     SessionId(leading_number(bytes) >> (u64::BITS - ID_BITS))
 }
 
-/// What a person types to bring a table into another room: the session's id in other letters, `7h2-kq9-x4m`. Anyone who has it may show the
-/// table elsewhere; it reveals nothing that the table's spectators cannot see.
+/// The code that a person types to bring a table into another room: the session's id in other letters,
+/// `7h2-kq9-x4m`. Its holder may show the table elsewhere; it reveals nothing that the table's spectators
+/// cannot see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InviteCode(pub SessionId);
 
@@ -83,7 +85,7 @@ impl fmt::Display for InviteCode {
     }
 }
 
-/// However people copy it, see [`read_code`].
+/// Accepts every form in which people copy it, see [`read_code`].
 impl FromStr for InviteCode {
     type Err = Refusal;
 
@@ -92,8 +94,9 @@ impl FromStr for InviteCode {
     }
 }
 
-/// The number that a code of so many letters stands for, as chats hand it on: alone, in a link or in a sentence. Case, blanks, and any signs
-/// around and between its letters do not matter; `o` is read as 0, `i` and `l` as 1.
+/// The number that a code of so many letters stands for, as chats hand it on: alone, in a link or in a
+/// sentence. Case, blanks, and any signs around and between its letters do not matter; `o` is read as 0, `i`
+/// and `l` as 1.
 pub(crate) fn read_code(text: &str, length: usize) -> Option<u64> {
     let read = |part: &str| {
         let letters = part.chars().filter(|letter| letter.is_alphanumeric()).take(length + 1);
@@ -143,7 +146,7 @@ mod tests {
         ] {
             for joint in ["-", "\u{2011}", "–", "—", "−", " ", "\u{a0}", "\u{200b}", "", "\u{ad}", "-\n"] {
                 let text = around.replace("{}", &code.replace('-', joint));
-                // In a sentence or a link, what has blanks in it is no code any more.
+                // In a sentence or a link, a code must not contain blanks.
                 if text.chars().filter(|letter| letter.is_alphanumeric()).count() == 9
                     || !joint.contains(char::is_whitespace)
                 {

@@ -12,7 +12,7 @@ use crate::screens::spoken::{Button, Say, Spoken};
 use crate::session::Session;
 
 impl Session {
-    /// What to look at, with a button that asks for the move; the move at once where it is the only one.
+    /// Shows the nudge, with a button that asks for the move; the move at once if it is the only one.
     pub(crate) fn show_nudge(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
         let nudge = || {
             let (seat, offer) = self.hinted(player, hint).ok()?;
@@ -31,7 +31,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
     }
 
-    /// The move, with the button that makes it; nothing once the seat is asked something else.
+    /// Shows the move, with the button that makes it; nothing once the seat is asked something else.
     pub(crate) fn show_hint(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-hint-title")));
         let (_, offer) = match self.hinted(player, hint) {
@@ -46,7 +46,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
     }
 
-    /// Whom the hint is for and the move it names; otherwise, what to say instead.
+    /// The seat and the move of the hint; otherwise, the line to say instead.
     fn hinted(&self, player: &PlayerId, hint: &Hint) -> Result<(Seat, Offer), Line> {
         let late = || line!("session-hint-late");
         let seat = self.seat_of(player).ok_or_else(late)?;
@@ -59,7 +59,7 @@ impl Session {
         Ok((seat, named.ok_or_else(|| line!("session-hint-none"))?))
     }
 
-    /// The costliest decisions, each in a few lines, and how many more there are.
+    /// Shows the costliest decisions, each in a few lines, and the number of further ones.
     pub(crate) fn show_review(&self, player: &PlayerId, review: &Review, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-review-title")));
         let Some(seat) = self.seat_of(player) else { return };
@@ -76,7 +76,7 @@ impl Session {
     }
 }
 
-/// When it was, what was played, what was better, what it cost, and why.
+/// Joins the situation, the move played, the better move, its cost, and the reason.
 fn join_told(slip: &Slip, told: &Told, say: Say<'_>) -> String {
     let when = match &told.before {
         Some(before) => line!("session-review-after", number = slip.number, before = before.clone()),
@@ -94,7 +94,7 @@ fn join_steps<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String
     steps.map(say).collect::<Vec<_>>().join(" › ")
 }
 
-/// A slip in words: what had just happened, what was played, what would have been better, and why.
+/// A slip in words: the situation, the move played, the better one, and the reason.
 pub(crate) struct Told {
     pub(crate) before: Option<Line>,
     pub(crate) played: Vec<Line>,

@@ -13,8 +13,8 @@ use crate::screens::spoken::{Button, Say, Spoken, speak_figure};
 use crate::session::Session;
 
 impl Session {
-    /// The table's screen and the hand, each with its buttons and the texts that belong to those alone, for viewers who see the rest in a
-    /// live scene; `None` where no game is in progress.
+    /// The table's screen and the hand, each with its buttons and the texts that belong to those alone, for
+    /// viewers who see the rest in a live scene; `None` if no game is in progress.
     #[must_use]
     pub fn buttons(&self, player: &PlayerId, language: Language) -> Option<(Spoken, Option<Spoken>)> {
         let playing = self.phase.playing().ok()?;
@@ -29,7 +29,7 @@ impl Session {
         Some((table, hand))
     }
 
-    /// What a button of the table or a menu carries.
+    /// The contents of a button of the table or a menu.
     #[must_use]
     pub fn press(&self, what: What) -> Press {
         Press { session: self.id, moment: self.moment, what }
@@ -67,7 +67,8 @@ impl Session {
         buttons.collect()
     }
 
-    /// Shows what has been chosen so far on the way to a move, and the way back, up to `first`. False if nothing has.
+    /// Shows the steps chosen so far on the way to a move, and the way back, up to `first`. False if there
+    /// are none.
     pub(crate) fn show_chosen(
         &self,
         offers: &[Offer],

@@ -1,4 +1,4 @@
-//! Who must act: whom adapters should ring, and how urgently.
+//! Calls to the players who must act, for adapters to notify them, and the urgency.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat};
@@ -7,43 +7,46 @@ use sobremesa_store::Time;
 use crate::session::Session;
 use crate::session::phase::Waiting;
 
-/// A call to the players who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
+/// A call to the players who are to act. An adapter rings once for each new `(moment, urgency)` and each of
+/// the seats in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// The seats that the game is waiting for and that a person plays.
     pub seats: Vec<Seat>,
-    /// Since when.
+    /// The time since when they are to act.
     pub since: Time,
-    /// Until when the table waits for them; `None` where it waits for ever, or a clock limits their thinking.
+    /// The time until which the table waits for them; `None` if it waits for ever, or a clock limits their
+    /// thinking.
     pub until: Option<Time>,
-    /// How urgent it is.
+    /// The urgency.
     pub urgency: Urgency,
     /// Counts the calls of a session.
     pub moment: u32,
 }
 
-/// How urgent a call is.
+/// The urgency of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// It has become their turn.
     Turn,
     /// Half of the table's waiting time is up.
     Reminder,
-    /// All of it is up: the others may remove them. (Where others play too, a computer has taken their seat by then.)
+    /// All of it is up: the others may remove them. (If others play too, a computer has taken their seat by
+    /// then.)
     Overdue,
 }
 
 /// A player who will speak for others who may act as well: a computer that lets them choose first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speaker {
-    /// Who; `None` where the rules take everybody's silence for an answer.
+    /// The seat; `None` if the rules take everyone's silence for an answer.
     pub seat: Option<Seat>,
-    /// When, at the earliest.
+    /// The earliest time.
     pub at: Time,
 }
 
 impl Session {
-    /// Who will answer if the people who are asked do not; `None` if it is theirs alone to answer.
+    /// The player who will answer if the people who are asked do not; `None` if it is theirs alone to answer.
     #[must_use]
     pub fn speaker(&self) -> Option<Speaker> {
         let playing = self.phase.playing().ok()?;
@@ -54,7 +57,7 @@ impl Session {
         silence.into_iter().chain(computer).min_by_key(|speaker| speaker.at)
     }
 
-    /// Whom the game is waiting for; `None` if no game is in progress.
+    /// The players the game is waiting for; `None` if no game is in progress.
     #[must_use]
     pub fn call(&self) -> Option<Call> {
         let playing = self.phase.playing().ok()?;
@@ -71,7 +74,7 @@ impl Session {
         })
     }
 
-    /// What those who are called play, and with whom: they may be at several tables.
+    /// The game of the called players, and their company: they may be at several tables.
     #[must_use]
     pub fn call_about(&self, call: &Call) -> Line {
         let others: Vec<Arg> = self.seats().iter().filter(|seat| !call.seats.contains(seat)).map(Arg::Seat).collect();

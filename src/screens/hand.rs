@@ -1,4 +1,4 @@
-//! What one player alone sees: their hand, and what they can do with it.
+//! The private screen of one player: their hand, and the actions they can take with it.
 
 use sobremesa_game::line;
 use sobremesa_game::{Opening, Seat, Seed};
@@ -14,38 +14,39 @@ use crate::screens::told::untold;
 use crate::session::Session;
 use crate::session::phase::{Dealt, Phase, Playing};
 
-/// How many of the last things said are shown.
+/// The number of latest events that are shown.
 const SAID: usize = 3;
 
 impl Session {
-    /// What this player alone sees: their own hand, and what can be done with it. `None` if they do not sit here, or no game has begun.
+    /// The private screen of this player: their own hand, and the buttons for it. `None` if they do not sit
+    /// here, or no game has begun.
     #[must_use]
     pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
         self.hand_at(self.seat_of(player)?, "", language)
     }
 
-    /// The same for a private chat, where the table is out of sight: its words and the score stand above the hand. With the buttons that
-    /// follow these steps of a move.
+    /// The hand for a private chat, in which the table is out of sight: its words and the score stand above
+    /// the hand. It has the buttons that follow these steps of a move.
     #[must_use]
     pub fn private_screen(&self, player: &PlayerId, path: &str, language: Language) -> Option<Spoken> {
         self.hand_below(self.seat_of(player)?, path, true, language)
     }
 
-    /// The number of what this seat is asked: another one after each of its own moves, and whenever its buttons change. `None` where no game
-    /// is in progress.
+    /// The number of the question that this seat is asked: another one after each of its own moves, and
+    /// whenever its buttons change. `None` if no game is in progress.
     #[must_use]
     pub fn asked(&self, seat: Seat) -> Option<u32> {
         self.phase.playing().ok()?.moments.get(seat.index()).copied()
     }
 
-    /// Whether players of the game in progress, or of the last one, hold anything that others do not see. Where nobody does, all moves can
-    /// be made at the table.
+    /// Returns whether players of the game in progress, or of the last one, hold anything that others do not
+    /// see. If they do not, all moves can be made at the table.
     #[must_use]
     pub fn has_hands(&self) -> bool {
         self.phase.dealt().is_none_or(Dealt::has_hands)
     }
 
-    /// The same of the game to come, where none has begun.
+    /// Returns whether players will hold anything hidden in the game to come, if none has begun.
     #[must_use]
     pub fn deals_hands(&self) -> bool {
         let Some(dealt) = self.phase.dealt() else {
@@ -93,7 +94,7 @@ impl Session {
         if table && !hand.blocks.is_empty() {
             spoken.screen(playing.dealt.table.table(), say);
         }
-        // Where nothing is hidden, the player plays from the board.
+        // If nothing is hidden, the player plays from the board.
         spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
         if table {
@@ -113,7 +114,7 @@ impl Session {
     ) {
         let moment = playing.moments[seat.index()];
         let offers = playing.choices_of(seat);
-        // What was touched stays in the hand, without a way back.
+        // A touched piece stays in the hand, without a way back.
         let touched = playing.touched(seat);
         let path = if path.is_empty() { touched.unwrap_or_default() } else { path };
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);

@@ -1,4 +1,5 @@
-//! The table drawn live for one viewer: the states since those they have seen, and what they may do, as a tree of steps.
+//! The table drawn live for one viewer: the states since those they have seen, and the possible actions, as a
+//! tree of steps.
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Next, Seat};
@@ -18,15 +19,16 @@ use crate::session::phase::{Phase, Playing};
 /// The most states shown to a viewer who was away.
 pub const MOST_BEATS: usize = 16;
 
-/// What a viewer sees of a table.
+/// A viewer's view of a table.
 pub struct LiveTable {
     /// The viewer's seat.
     pub seat: Option<Seat>,
     /// The states, oldest first; the last one is the present.
     pub beats: Vec<Beat>,
-    /// What the viewer may do, as steps.
+    /// The actions of the viewer, as steps.
     pub offers: Vec<Offered>,
-    /// What the viewer may choose while waiting, to be done when their turn comes: without presses, since there is nothing to press yet.
+    /// The premoves that the viewer may choose while waiting, to be made when their turn comes: without
+    /// presses, since there is nothing to press yet.
     pub wishes: Vec<Offered>,
 }
 
@@ -36,31 +38,33 @@ pub struct Beat {
     pub key: u64,
     /// The drawing.
     pub live: Live,
-    /// What happened since the state before it.
+    /// The lines that tell what happened since the state before it.
     pub said: Vec<Line>,
-    /// What is asked, or how it ended, in a line.
+    /// The question, or the outcome, in a line.
     pub status: Line,
-    /// Whether something that deserves a look ended here: a hand, the game, an envido duel after which others go on.
+    /// True if something that deserves a look ended here: a hand, the game, an envido duel after which others
+    /// go on.
     pub rest: bool,
-    /// What was thrown since the state before it: each throw as it lies in the place of all other dice of the drawing.
+    /// The throws since the state before it: each as it lies in place of all other dice of the drawing.
     pub throws: Vec<Vec<Thing>>,
 }
 
-/// A step that can be touched or pressed, and what follows it.
+/// A step that can be touched or pressed, and the steps after it.
 pub struct Offered {
     /// The step and those before it.
     pub node: Node,
-    /// The text of the button that makes the move, where the step completes one; of one that tells the table of the step, where it binds.
+    /// The text of the button that makes the move, if the step completes one, or of one that tells the table
+    /// of the step, if it binds.
     pub press: Option<String>,
     /// The steps after it.
     pub next: Vec<Offered>,
 }
 
 impl Beat {
-    /// The state drawn for this viewer; with what computers said of it, if it is known who sits there.
+    /// The state drawn for this viewer, with the remarks of computers if it is known who sits there.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape, common: Option<&Common>) -> Beat {
         let Shown { key, table, mut said, rest, stirred, settled, thrown } = shown;
-        // The player whose turn it is looks as long as they please.
+        // The player to act looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
         let rest = rest || (settled && !is_asked);
         let mut live = table.live(viewer, shape);
@@ -74,7 +78,7 @@ impl Beat {
     }
 }
 
-/// Who is asked what, or how it ended.
+/// The seats to act and the question, or the outcome.
 fn status(next: Next) -> Line {
     match next {
         Next::Seats(turn) => waiting_for(turn),
@@ -100,7 +104,7 @@ impl Session {
         let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        // Someone who has not looked yet is shown only the present; people who begin a game together, how the lot fell too.
+        // A new viewer is shown only the present; people who begin a game together are also shown the lot.
         let begins = dealt.table.record().inputs.is_empty() && self.people().count() > 1;
         let shown = match since {
             Some(since) if !(begins && since > 1) => dealt.table.beats(since, MOST_BEATS),
@@ -135,7 +139,7 @@ impl Session {
     }
 
     /// The table as this player sees it half-way through a move: after each step that may follow `path`; see
-    /// [`AnyTable::half_way`](crate::catalogue::AnyTable::half_way). Nothing for anybody who has no moves.
+    /// [`AnyTable::half_way`](crate::catalogue::AnyTable::half_way). Empty for a player who has no moves.
     #[must_use]
     pub fn half_way(&self, player: &PlayerId, shape: Shape, path: &str) -> Vec<(String, Live)> {
         match (&self.phase, self.seat_of(player)) {
@@ -146,7 +150,7 @@ impl Session {
         }
     }
 
-    /// Whether a computer acts there.
+    /// Returns whether a computer acts there.
     #[must_use]
     pub fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(_))
@@ -156,7 +160,7 @@ impl Session {
         let moment = playing.moments[seat.index()];
         let binds = playing.dealt.table.binds();
         let first = |node: Node| {
-            // Where a first step binds, the table hears of it at once.
+            // If a first step binds, the table hears of it at once.
             let touch = (binds && !node.next.is_empty()).then(|| Named::Path(Text::new(&node.path)));
             let mut offered = self.offer_of(node, moment);
             let press = |named| Press { session: self.id, moment, what: What::Hand(named) }.to_string();

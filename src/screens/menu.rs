@@ -1,4 +1,4 @@
-//! What somebody asked to see, for them alone: a lobby's options, the rules, a confirmation.
+//! Menus for one person alone: a lobby's options, the rules, a confirmation.
 
 use serde_json::Value;
 use sobremesa_game::GIVE_UP;
@@ -25,7 +25,7 @@ use crate::session::seating::Seating;
 const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];
 
 impl Session {
-    /// What a [`Reply`](crate::Reply) says to show to this player.
+    /// The screen that a [`Reply`](crate::Reply) shows to this player.
     #[must_use]
     pub fn view(&self, player: &PlayerId, view: &View, language: Language) -> Spoken {
         let say: Say<'_> = &|line| self.say(line, language);
@@ -170,7 +170,7 @@ impl Session {
         spoken.controls = cheaper.into_iter().chain([yes, no]).collect();
     }
 
-    /// Shows what is needed less often.
+    /// Shows the less frequent actions.
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
         add(line!("session-rules"), What::Rules, Tone::Plain);
@@ -204,7 +204,7 @@ impl Session {
         if let Phase::Lobby(_) | Phase::Playing(_) = self.phase {
             add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
         }
-        // Digits for those who want to check the deals: on the table they would only be in the way.
+        // The digits for checking the deals are shown here: on the table they would only be in the way.
         if self.has_chance() {
             add(line!("session-proof"), What::Proof, Tone::Plain);
         }
@@ -329,7 +329,7 @@ impl Session {
         }
     }
 
-    /// The defaults of some options depend on others, so the game itself says what they are.
+    /// The value of an option: the defaults of some options depend on others, so the game itself states them.
     pub(crate) fn value_of(&self, name: &str, default: &Value) -> Value {
         let choices = self.game.choices(&self.choices()).unwrap_or_default();
         choices.get(name).unwrap_or(default).clone()
@@ -342,7 +342,8 @@ impl Session {
         std::iter::once(seats).chain(rules).collect()
     }
 
-    /// How many play, and every option that was chosen and has an effect here, be it as in the rulebook or not.
+    /// The number of players, and every option that was chosen and has an effect here, as in the rulebook or
+    /// not.
     pub(crate) fn chosen_rules(&self) -> Vec<Line> {
         let (choices, seats) = (self.choices(), self.seats());
         let all = self.game.choices(&choices).unwrap_or_default();

@@ -9,15 +9,15 @@ use crate::typed::Typed;
 /// A move, as typed and as said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnMove {
-    /// In the game's notation: what [`Choice::Word`](crate::Choice::Word) takes.
+    /// The move in the game's notation: the text for [`Choice::Word`](crate::Choice::Word).
     pub text: String,
     /// The labels of its steps, one after another.
     pub label: String,
 }
 
 impl Session {
-    /// What this player can play now, for their eyes only: it reveals what they hold. Empty for anyone not seated here and while no game is
-    /// in progress.
+    /// The moves that this player can make now, for their eyes only: they reveal the hand. Empty for anyone
+    /// not seated here and while no game is in progress.
     #[must_use]
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return Vec::new() };
@@ -25,8 +25,8 @@ impl Session {
         offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
     }
 
-    /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: a prefix of
-    /// a move or of one of its names, or of words in those.
+    /// The moves of [`own_moves`](Session::own_moves) that may be meant by the text this player has typed so
+    /// far, the likeliest first: a prefix of a move or of one of its names, or of words in those.
     #[must_use]
     pub fn suggest_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
         let typed = Typed::new(typed);

@@ -57,7 +57,7 @@ impl Common {
         }
     }
 
-    /// The person whose seat it is, by name, even while a computer plays for them.
+    /// The person who has the seat, by name, even while a computer plays for them.
     pub(crate) fn person(&self, seat: Seat) -> Arg {
         match self.named(seat) {
             Called::By(name) => Arg::Word(name.into_owned()),
@@ -81,7 +81,7 @@ pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
     }
 }
 
-/// Where the ratings of this game's levels come from, if it has any.
+/// The source of the ratings of this game's levels, if it has any.
 #[must_use]
 pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
     Level::ALL.into_iter().find_map(|level| game.rating(level)).map(|_| line!("session-ratings"))

@@ -1,9 +1,9 @@
-//! How long a table waits for a player, in words.
+//! The time that a table waits for a player, in words.
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
 
-/// How long, in a sentence.
+/// The time, in a sentence.
 pub(crate) fn patience_line(minutes: Option<u16>) -> Line {
     match minutes {
         None => line!("session-patience-endless"),
@@ -14,7 +14,7 @@ pub(crate) fn patience_line(minutes: Option<u16>) -> Line {
     }
 }
 
-/// The same, as briefly as a button needs it.
+/// The time, as briefly as a button needs it.
 pub(crate) fn wait_line(minutes: Option<u16>) -> Line {
     match minutes {
         None => line!("session-wait-endless"),

@@ -1,4 +1,4 @@
-//! Who is at the table, and what can be done about one of them: a menu for each person.
+//! The people at the table, and the measures about each: a menu for each person.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line};
@@ -15,7 +15,8 @@ use crate::session::Session;
 use crate::session::order::Keeper;
 
 impl Session {
-    /// What only this person is told: that they were removed from the table, or are not heard there, and who decided it.
+    /// The notices for this person alone: that they were removed from the table, or are not heard there, and
+    /// who decided it.
     #[must_use]
     pub fn told(&self, player: &PlayerId, language: Language) -> Vec<String> {
         let barred = self.find_marked(&self.order.barred, player).map(|marked| match marked.by {
@@ -30,7 +31,7 @@ impl Session {
         barred.into_iter().chain(muted).map(|line| self.say(&line, language)).collect()
     }
 
-    /// Everybody at the table, and those who were removed from it, each with a menu of their own.
+    /// Lists the people at the table, and those who were removed from it, each with a menu of their own.
     pub(crate) fn show_people(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-people")));
         let mut lines = Vec::new();
@@ -47,7 +48,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-back"), What::More, Tone::Plain, say));
     }
 
-    /// What can be done about one person, by somebody with the `powers` to do so, or by anybody else.
+    /// Shows the measures about one person, for a viewer with or without the `powers` to take them.
     pub(crate) fn show_person(&self, person: Person, powers: bool, spoken: &mut Spoken, say: Say<'_>) {
         let Some((player, name)) = self.find_person(person) else {
             return spoken.text(say(&line!("session-nobody-there")));
@@ -84,7 +85,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-back"), What::People, Tone::Plain, say));
     }
 
-    /// The question whether this is really meant.
+    /// The question for confirmation.
     pub(crate) fn ask_about(&self, measure: Measure, person: Person) -> Line {
         match (measure, self.find_person(person)) {
             (Measure::Remove, Some((player, name))) => line!("session-sure-expel", who = self.label(player, name)),
@@ -92,7 +93,7 @@ impl Session {
         }
     }
 
-    /// What a person is called: by their seat if they have one.
+    /// The name of a person: by their seat if they have one.
     fn label(&self, player: &PlayerId, name: Option<&Name>) -> Arg {
         match (self.seat_of(player), name) {
             (Some(seat), _) => self.person(seat),

@@ -1,11 +1,11 @@
-//! A game explained to somebody who has never played it, wherever they ask: no table is needed.
+//! A game explained to a person who has never played it: no table is needed.
 
 use sobremesa_screen::locale::Language;
 
 use crate::catalogue::{AnyGame, Texts};
 use crate::screens::spoken::Spoken;
 
-/// How to play this game here, with a picture of the order of its cards, if they have one.
+/// Explains the game, with a picture of the order of its cards, if it has one.
 #[must_use]
 pub fn explain(game: &dyn AnyGame, language: Language) -> Spoken {
     let texts = Texts::get();

@@ -1,7 +1,8 @@
-//! What computers say at a table: now and then, after what everybody saw, and as it is their temper.
+//! Remarks of computers at a table: occasional, about public events, in the style of their temper.
 //!
-//! Nothing here knows a hand. Whether somebody speaks, and which phrase it is, follows from the table, the game and the state that the deed
-//! led to, all of which everybody knows, so that it is the same wherever and whenever it is shown; it goes into the line that tells the deed.
+//! Nothing here knows a hand. The speaker and the phrase follow from the table, the game and the state that
+//! the deed led to, all of which are public, so that a remark does not depend on the place and time of
+//! showing; it goes into the line that tells the deed.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use crate::catalogue::Stirred;
 use crate::session::character::mix;
 use crate::session::common::Common;
 
-/// What there is to say something about, from where one sits.
+/// The occasion of a remark, from the speaker's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mood {
     Bet,
@@ -27,21 +28,21 @@ enum Mood {
     Lost,
 }
 
-/// What somebody says, and the line that it follows.
+/// A remark, and the line that it follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Remark {
     pub(crate) seat: Seat,
     pub(crate) phrase: Line,
     place: usize,
-    /// Whether the line that it follows tells what the same player did.
+    /// True if the line that it follows tells a deed of the speaker.
     own: bool,
 }
 
-/// How many phrases there are for each mood and temper.
+/// The number of phrases for each mood and temper.
 const PHRASES: u64 = 2;
 
 impl Mood {
-    /// How the deed is taken at that seat.
+    /// The mood of that seat about the deed.
     fn of(stir: &Stir, seat: Seat) -> Option<Mood> {
         if stir.by.contains(seat) {
             return Some(match stir.deed {
@@ -62,7 +63,7 @@ impl Mood {
         }
     }
 
-    /// How often somebody says something then, in a hundred.
+    /// The chance of a remark, in percent.
     const fn chance(self) -> u64 {
         match self {
             Mood::Bet | Mood::Fold | Mood::Strike => 22,
@@ -91,7 +92,7 @@ impl Mood {
 }
 
 impl Common {
-    /// What is said about these deeds, all of which led to one state: at most one remark.
+    /// The remark about these deeds, all of which led to one state: at most one.
     pub(crate) fn remark(&self, stirred: &[Stirred]) -> Option<Remark> {
         let computers = || self.seats().iter().filter(|&seat| self.speaks(seat));
         let takes = |stirred: &Stirred, seat: Seat| Some((*stirred, seat, Mood::of(&stirred.stir, seat)?));
@@ -109,7 +110,8 @@ impl Common {
         said.next()
     }
 
-    /// These lines, with what computers said of what they tell: one remark to a line, however many states it tells of.
+    /// These lines, with the remarks of computers about them: one remark to a line, for any number of states
+    /// it tells of.
     pub(crate) fn with_remarks(&self, lines: Vec<Line>, stirred: &[Stirred]) -> Vec<Line> {
         let (mut lines, mut remarked) = (lines, BTreeSet::new());
         for remark in stirred.chunk_by(|one, other| one.key == other.key).filter_map(|state| self.remark(state)) {
@@ -120,14 +122,15 @@ impl Common {
         lines
     }
 
-    /// Whether a computer sits there that is somebody, not one that stands in for a person.
+    /// Returns whether a computer with a character of its own sits there, not one that stands in for a
+    /// person.
     fn speaks(&self, seat: Seat) -> bool {
         self.computer(seat).is_some() && !self.is_away(seat)
     }
 }
 
 impl Remark {
-    /// Goes into the line that it follows.
+    /// Inserts itself into the line that it follows.
     pub(crate) fn join(&self, lines: &mut [Line]) {
         let Some(told) = lines.get_mut(self.place) else { return };
         let phrase = self.phrase.clone();

@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
 
-/// How many of the last things said are shown.
+/// The number of latest events that are shown.
 const SAID: usize = 6;
 
 impl Session {
@@ -26,8 +26,9 @@ impl Session {
         self.table_screen_after("", language)
     }
 
-    /// The same, with the buttons that follow these steps of a move, where the table has buttons for moves: what [`View::Hand`] refers to
-    /// after one of them was pressed. Steps that are not on the table lead nowhere.
+    /// The table with the buttons that follow these steps of a move, if the table has buttons for moves:
+    /// [`View::Hand`] refers to it after one of them was pressed. Steps that are not on the table lead
+    /// nowhere.
     ///
     /// [`View::Hand`]: crate::View::Hand
     #[must_use]
@@ -46,12 +47,12 @@ impl Session {
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
         let preset = self.preset();
         if preset.is_none() {
-            // What was understood of rules in people's own words, before anything else.
+            // The rules understood from people's own words come before anything else.
             spoken.list(self.chosen_rules().iter().map(say).collect());
         }
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        // What a preset is about tells how it is played.
+        // The description of a preset tells how it is played.
         if let Some(preset) = preset {
             spoken.text(say(&preset.about));
         }
@@ -79,7 +80,8 @@ impl Session {
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
     }
 
-    /// Adds to a lobby's screen who is shown the table, and the host's switch: for adapters that list tables to strangers.
+    /// Adds to a lobby's screen the people the table is shown to, and the host's switch: for adapters that
+    /// list tables to strangers.
     pub fn show_listing(&self, spoken: &mut Spoken, language: Language) {
         let say = |line: &Line| self.say(line, language);
         let (now, change) = match self.listed {
@@ -96,7 +98,7 @@ impl Session {
         let turn = playing.turn();
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        // Only until somebody moves; after that the rules say it.
+        // Only until the first move; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
         }
@@ -134,13 +136,13 @@ impl Session {
         self.button(label, What::ShowHand, Tone::Primary, say)
     }
 
-    /// The same, for a message that calls players.
+    /// The button for a message that calls players.
     #[must_use]
     pub fn call_button(&self, language: Language) -> Button {
         self.hand_button(&|line| self.say(line, language))
     }
 
-    /// The table as a game begins there, for a lobby to be looked at.
+    /// The table at the beginning of a game, as the picture of a lobby.
     #[must_use]
     pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
         let (seats, options) = (self.seats(), self.choices());
@@ -207,7 +209,7 @@ impl Session {
         self.tell_risen().iter().for_each(|line| spoken.text(say(line)));
     }
 
-    /// How it ended.
+    /// The outcome.
     pub(crate) fn result(&self, over: &Over) -> Line {
         let winners = self.outcome().map(|outcome| outcome.winners);
         match (over.ending, winners) {
@@ -222,8 +224,8 @@ impl Session {
         }
     }
 
-    /// Who sits where, and the host. Whose turn it is has a sentence of its own; the score is on the game's own screen, which knows whose
-    /// it is.
+    /// The seating, and the host. The turn has a sentence of its own; the score is on the game's own screen,
+    /// which knows the sides.
     fn seat_lines(&self, say: Say<'_>) -> Vec<String> {
         let seat_line = |seat: Seat| {
             let number = seat.number() + 1;
@@ -238,7 +240,8 @@ impl Session {
     }
 }
 
-/// How the last hand ended, in one line, until something happens in the next one: the new cards are what people look for.
+/// Shows the end of the last hand in one line, until something happens in the next one: people look for the
+/// new cards.
 pub(crate) fn show_last_hand(table: &dyn AnyTable, spoken: &mut Spoken, say: Say<'_>) {
     if let Some(last) = table.rest().and_then(|ended| ended.recent().pop()) {
         spoken.text(say(&line!("session-last-hand", what = last)));

@@ -1,32 +1,32 @@
-//! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it is plain text: the adapter
-//! escapes it once.
+//! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it
+//! is plain text: the adapter escapes it once.
 
 use sobremesa_screen::picture::Scene;
 use sobremesa_screen::{Block, Figure, Picture, Screen, Tone};
 
 use crate::request::press::Press;
 
-/// What somebody sees.
+/// A screen in a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spoken {
     /// From top to bottom. Complete without any picture.
     pub blocks: Vec<SpokenBlock>,
-    /// The same at a glance, where there is something to draw.
+    /// A picture of the table, if there is something to draw.
     pub picture: Option<SpokenPicture>,
-    /// What can be pressed, the most likely first.
+    /// The buttons, the most likely first.
     pub controls: Vec<Button>,
-    /// What can be typed.
+    /// The field for typing, if any.
     pub entry: Option<Entry>,
 }
 
 /// A value that can be typed: a field of a page, a pop-up, a reply. It goes back through [`Press::answer`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What asks for it.
+    /// The press that asks for it.
     pub press: Press,
-    /// What it is about: the option as it stands.
+    /// Its subject: the option as it stands.
     pub title: String,
-    /// What may be typed, in a few words.
+    /// The allowed input, in a few words.
     pub hint: String,
     /// Its present value, as it would be typed.
     pub value: String,
@@ -42,9 +42,9 @@ impl Entry {
 /// A picture, and its description for people who read instead of look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenPicture {
-    /// What a [`Painter`](sobremesa_screen::picture::Painter) draws: not on a thread that answers people.
+    /// The scene for a [`Painter`](sobremesa_screen::picture::Painter): not to be drawn on a thread that answers people.
     pub scene: Scene,
-    /// What can be seen in it; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
+    /// The description of its contents; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
     pub alt: String,
 }
 
@@ -56,7 +56,7 @@ impl SpokenPicture {
 /// A part of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpokenBlock {
-    /// What the screen is about.
+    /// The title of the screen.
     Title(String),
     /// A sentence or two.
     Text(String),
@@ -64,14 +64,14 @@ pub enum SpokenBlock {
     List(Vec<String>),
     /// Cards, tiles or dice in a row.
     Figures {
-        /// What they are.
+        /// The name of the row.
         label: String,
         /// From left to right.
         figures: Vec<SpokenFigure>,
     },
     /// A board, row by row from the top; all rows have the same length.
     Grid {
-        /// What it is.
+        /// The name of the board.
         label: String,
         /// `None` is an empty square.
         rows: Vec<Vec<Option<SpokenFigure>>>,
@@ -81,30 +81,30 @@ pub enum SpokenBlock {
 /// Something drawn, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenFigure {
-    /// Which drawing: [`Figure::sprite`].
+    /// The name of the drawing: [`Figure::sprite`].
     pub sprite: String,
-    /// What it is, for people who read instead of look.
+    /// The name, for people who read instead of look.
     pub name: String,
-    /// Whether it stands out.
+    /// True if it stands out.
     pub marked: bool,
 }
 
 /// Something to press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What it says.
+    /// The text on it.
     pub label: String,
-    /// What it carries; its text has at most 64 bytes of ASCII.
+    /// The press that it carries; its text has at most 64 bytes of ASCII.
     pub press: Press,
-    /// How it looks.
+    /// The style.
     pub tone: Tone,
-    /// What it shows, where possible.
+    /// The figure that it shows, if possible.
     pub figure: Option<SpokenFigure>,
-    /// The sprite to draw beside what it says, as small as a letter, where a platform has it.
+    /// The sprite to draw beside the text, as small as a letter, if a platform has it.
     pub icon: Option<String>,
 }
 
-/// Says lines: knows the language and the names of the players.
+/// Puts lines into words: knows the language and the names of the players.
 pub(crate) type Say<'a> = &'a dyn Fn(&sobremesa_game::Line) -> String;
 
 impl Spoken {
@@ -123,7 +123,7 @@ impl Spoken {
         }
     }
 
-    /// A game's screen. It has one title: the table's, where there is one.
+    /// Adds a game's screen. It has one title: the table's, if there is one.
     pub(crate) fn screen(&mut self, screen: Screen, say: Say<'_>) {
         self.picture = screen.picture.map(|picture| speak_picture(picture, say));
         let titled = self.blocks.iter().any(|block| matches!(block, SpokenBlock::Title(_)));

@@ -1,4 +1,5 @@
-//! A game retold, from its first state to its last: for a viewer who walks back through it, or who was sent it after it was over.
+//! A game retold, from its first state to its last: for a viewer who steps back through it, or who was sent
+//! it after it was over.
 
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Live, Shape};
@@ -10,13 +11,14 @@ use crate::screens::live::Beat;
 use crate::session::Session;
 use crate::session::common::Common;
 
-/// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be pressed there.
+/// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be
+/// pressed there.
 #[must_use]
 pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
     retold_at(None, table, viewer, shape, (first, most))
 }
 
-/// The same, where it is known who sits at the table.
+/// The states retold, with the remarks of computers if it is known who sits at the table.
 fn retold_at(
     common: Option<&Common>,
     table: &dyn AnyTable,
@@ -33,7 +35,7 @@ fn retold_at(
 }
 
 impl Session {
-    /// What has happened in this game, state by state; nothing before the first one.
+    /// The events of this game, state by state; empty before the first one.
     #[must_use]
     pub fn story(&self) -> Vec<Told> {
         let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
@@ -43,13 +45,13 @@ impl Session {
         story
     }
 
-    /// What was said or done last in this game, as everyone was told; `None` before the first move.
+    /// The latest public event of this game; `None` before the first move.
     #[must_use]
     pub fn last_told(&self, language: Language) -> Option<String> {
         self.phase.dealt()?.table.recent().last().map(|line| self.say(line, language))
     }
 
-    /// Some states of this game as the player saw them: with their own hand at the time, and nobody else's.
+    /// Some states of this game as the player saw them: with their own hand at the time, and no other.
     #[must_use]
     pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
         let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);

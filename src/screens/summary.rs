@@ -14,26 +14,26 @@ use crate::session::stage::Stage;
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Which.
+    /// The table's id.
     pub id: SessionId,
     /// Its game and preset, in words.
     pub title: String,
     /// The players' names, in seat order.
     pub players: Vec<String>,
-    /// How many of them are people.
+    /// The number of people among them.
     pub people: usize,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// Whether people are still sitting down.
+    /// The stage: people may still be sitting down.
     pub stage: Stage,
-    /// The rooms where it is seen.
+    /// The rooms in which it is seen.
     pub rooms: Vec<Room>,
-    /// When somebody last did something with it.
+    /// The time of the last action at it.
     pub changed: Time,
 }
 
 impl Summary {
-    /// Whether others could take a seat, or watch people who play each other.
+    /// Returns whether others could take a seat, or watch people who play each other.
     pub(crate) fn is_for_others(&self) -> bool {
         self.people > 1 || self.players.len() < usize::from(self.seats)
     }
@@ -58,8 +58,8 @@ impl Session {
         }
     }
 
-    /// Whether a list of this adapter may show it at all: it was opened there, is seen nowhere else, and all its players are from there. What
-    /// happens in a chat is for that chat.
+    /// Returns whether a list of this adapter may show it at all: it was opened there, is seen nowhere else,
+    /// and all its players are from there. A table in a chat is for that chat alone.
     #[must_use]
     pub fn can_be_listed(&self, adapter: &str) -> bool {
         let rooms = self.rooms.iter().chain(&self.left).map(|view| &view.room.0);

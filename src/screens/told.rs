@@ -1,8 +1,8 @@
-//! A screen says each thing once: what was said last is not listed below if the table already says it, word for word.
+//! Avoids repetition: an event is not listed below a table that already tells it, word for word.
 
 use crate::screens::spoken::SpokenBlock;
 
-/// Those of `lines` that say something that `blocks` do not.
+/// The lines that say something that `blocks` do not.
 pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> {
     let texts = blocks.iter().filter_map(|block| match block {
         SpokenBlock::Text(text) => Some(words(text)),
@@ -22,7 +22,7 @@ pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> 
     lines.into_iter().filter(|line| !told(line)).collect()
 }
 
-/// The words of a text with a blank before and after each, whatever separates them there.
+/// The words of a text with a blank before and after each, for any separators.
 fn words(text: &str) -> String {
     let mut words = String::with_capacity(text.len() + 2);
     words.push(' ');
@@ -39,7 +39,7 @@ fn words(text: &str) -> String {
     words
 }
 
-/// Whether all of `part` occurs in `whole` in one piece.
+/// Returns whether all of `part` occurs in `whole` in one piece.
 fn holds(whole: &str, part: &str) -> bool {
     part.len() > 1 && whole.contains(part)
 }

@@ -40,7 +40,7 @@ impl Session {
         buttons
     }
 
-    /// Asks for a typed value, where there are more than buttons can offer.
+    /// Asks for a typed value, if there are more than buttons can offer.
     pub(crate) fn entry(&self, name: &str, say: Say<'_>) -> Option<Entry> {
         let field = self.field(name).filter(Field::is_written)?;
         let current = self.value_of(field.name, &field.default);

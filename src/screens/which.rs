@@ -1,4 +1,4 @@
-//! Typed words that mean more than one thing: the player is asked which was meant, in private.
+//! Ambiguous words: the player is asked in private which move was meant.
 
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -56,7 +56,7 @@ impl Session {
         steps.join(" › ")
     }
 
-    /// Whether the rules would count this move against the player.
+    /// Returns whether the rules would count this move against the player.
     pub(crate) fn would_offend(&self, player: &PlayerId, text: &str) -> bool {
         let table = self.phase.dealt().map(|dealt| &dealt.table);
         let judged = table.zip(self.seat_of(player)).and_then(|(table, seat)| table.judge(seat, text).ok());

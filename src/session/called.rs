@@ -1,4 +1,4 @@
-//! What those at a table are called.
+//! The names of those at a table.
 
 use std::borrow::Cow;
 
@@ -8,20 +8,20 @@ use sobremesa_game::Seat;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 
-/// What somebody is called.
+/// The name of a player.
 pub(crate) enum Called<'a> {
-    /// By a name.
+    /// A name.
     By(Cow<'a, str>),
-    /// By the seat, in the viewer's language.
+    /// The number of the seat, in the viewer's language.
     Unnamed,
-    /// By the name of who it is and its level, in the viewer's language.
+    /// The name of its character and its level, in the viewer's language.
     Computer {
-        /// Which of the characters.
+        /// The number of the character.
         number: u8,
-        /// How well it plays.
+        /// The level of its play.
         level: Level,
     },
-    /// By the name of the person it stands in for.
+    /// The name of the person it stands in for.
     StandIn,
 }
 
@@ -37,8 +37,9 @@ impl Common {
         }
     }
 
-    /// The name of the person whose seat it is. Those who look like another at the table are told apart by their seats, and so is whoever might
-    /// pass for somebody else; what looks like our own words is put in quotation marks.
+    /// The name of the person who has the seat. People with names that look like another's at the table are
+    /// told apart by their seats, and so are those who might pass for another person; a name that looks like
+    /// our own words is put in quotation marks.
     pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
         let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref());
         let Some(name) = name_at(seat) else { return Called::Unnamed };

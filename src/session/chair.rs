@@ -1,4 +1,4 @@
-//! Who sits where: people, computers, and computers standing in for people.
+//! The chairs: people, computers, and computers standing in for people.
 
 use sobremesa_computer::Level;
 use sobremesa_game::Seat;
@@ -11,7 +11,7 @@ use crate::session::common::Common;
 /// A chair at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chair {
-    /// Nobody sits there. Never while a game goes on.
+    /// An empty chair. Never while a game goes on.
     Free,
     /// A person.
     Person(Sitter),
@@ -22,7 +22,7 @@ pub enum Chair {
 /// A person at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitter {
-    /// Who.
+    /// The person's id.
     pub player: PlayerId,
     /// Their name at this table; without one, they are called by their seat.
     pub name: Option<Name>,
@@ -35,13 +35,13 @@ pub struct Sitter {
 /// A computer on a chair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// How well it plays.
+    /// The level of its play.
     pub level: Level,
-    /// Why it sits there.
+    /// The reason why it sits there.
     pub post: Post,
 }
 
-/// Why a computer sits on a chair.
+/// The reason why a computer sits on a chair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Post {
     /// It was added by the host.
@@ -52,7 +52,7 @@ pub enum Post {
     Vacant,
 }
 
-/// How well a stand-in plays: neither a burden on the partner nor too strong for the others.
+/// The level of a stand-in: neither a burden on the partner nor too strong for the others.
 pub(crate) const STAND_IN: Level = Level::Medium;
 
 impl Chair {
@@ -66,7 +66,7 @@ impl Chair {
         Chair::Computer(Computer { level: STAND_IN, post: Post::Vacant })
     }
 
-    /// The person whose seat it is, present or not.
+    /// The person who has the seat, present or not.
     #[must_use]
     pub fn sitter(&self) -> Option<&Sitter> {
         match self {
@@ -82,13 +82,13 @@ impl Chair {
         }
     }
 
-    /// Whether any newcomer may sit down there.
+    /// Returns whether any newcomer may sit down there.
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Chair::Free | Chair::Computer(Computer { post: Post::Vacant, .. }))
     }
 
-    /// Whether a newcomer may sit down there in a lobby, where computers give way to people.
+    /// Returns whether a newcomer may sit down there in a lobby, in which computers give way to people.
     pub(crate) fn gives_way(&self) -> bool {
         match self {
             Chair::Free | Chair::Computer(_) => true,
@@ -98,13 +98,13 @@ impl Chair {
 }
 
 impl Common {
-    /// What is on this chair; [`Chair::Free`] where the table has none.
+    /// The chair of this seat; [`Chair::Free`] if the table has none.
     #[must_use]
     pub fn chair(&self, seat: Seat) -> &Chair {
         self.chairs.get(seat.index()).unwrap_or(&Chair::Free)
     }
 
-    /// The person whose seat it is, even while a computer plays for them.
+    /// The person who has the seat, even while a computer plays for them.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         self.chair(seat).sitter()
@@ -115,12 +115,12 @@ impl Common {
         self.seats().iter().zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.sitter()?)))
     }
 
-    /// The seats where a person plays themselves, with no computer standing in.
+    /// The seats on which a person plays themselves, with no computer standing in.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| self.is_person(seat))
     }
 
-    /// Whether a person plays there themselves, with no computer standing in.
+    /// Returns whether a person plays there themselves, with no computer standing in.
     #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Person(_))
@@ -135,13 +135,13 @@ impl Common {
         }
     }
 
-    /// Whether a computer plays there for an absent player.
+    /// Returns whether a computer plays there for an absent player.
     #[must_use]
     pub fn is_away(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
     }
 
-    /// Where this person sits, under whichever of their identities, even if a computer currently plays for them.
+    /// The seat of this person, under any of their identities, even if a computer currently plays for them.
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         let seat_as = |is_theirs: &dyn Fn(&PlayerId) -> bool| {
@@ -150,30 +150,32 @@ impl Common {
         seat_as(&|other| other == player).or_else(|| seat_as(&|other| self.people.are_one(other, player)))
     }
 
-    /// What is known of this very identity on its chair, not of the person's others: where its platform shows the hand.
+    /// The data of this very identity on its chair, not of the person's others: for the hand that its
+    /// platform shows.
     #[must_use]
     pub fn sitter_as(&self, player: &PlayerId) -> Option<&Sitter> {
         self.sitters().map(|(_, sitter)| sitter).find(|sitter| sitter.player == *player)
     }
 
-    /// The chairs with nobody on them.
+    /// The empty chairs.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| *self.chair(seat) == Chair::Free)
     }
 
-    /// The chairs open to newcomers: free ones, and those where a computer plays in place of someone who left.
+    /// The chairs open to newcomers: free ones, and those on which a computer plays in place of a person who
+    /// left.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| self.chair(seat).is_open())
     }
 
-    /// A computer plays on for the person on that seat, who keeps it.
+    /// Lets a computer play on for the person on that seat, who keeps it.
     pub(crate) fn stand_in(&mut self, seat: Seat) {
         if let Chair::Person(sitter) = self.chair(seat).clone() {
             self.chairs[seat.index()] = Chair::Computer(Computer { level: STAND_IN, post: Post::For(sitter) });
         }
     }
 
-    /// The owner of that seat plays again.
+    /// Lets the owner of that seat play again.
     pub(crate) fn take_back(&mut self, seat: Seat) {
         if let Some(sitter) = self.sitter(seat).cloned() {
             self.chairs[seat.index()] = Chair::Person(sitter);

@@ -1,16 +1,18 @@
-//! Who a computer is: a name, and a temper that shows in what it says. How well it plays is another matter.
+//! The character of a computer: a name, and a temper that shows in its remarks. Its level is independent of
+//! it.
 //!
-//! It is not kept in the record: it follows from the table and from the chair, so that two computers at a table are never the same person,
-//! and one stays who it is for as long as the game goes on, also where a lot moved the chairs.
+//! It is not kept in the record: it follows from the table and from the chair, so that two computers at a
+//! table never have one character, and each keeps its own for as long as the game goes on, also if a lot
+//! moved the chairs.
 
 use sobremesa_game::Seat;
 
 use crate::session::common::Common;
 
-/// How somebody takes what happens.
+/// The temper in which a character reacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Temper {
-    /// Never lets on what is true.
+    /// Never shows its true state.
     Bluffer,
     /// Would rather not be noticed.
     Timid,
@@ -29,20 +31,21 @@ impl Temper {
     }
 }
 
-/// Somebody whom a computer is.
+/// The character of a computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Character {
     /// From 1 to [`COMPANY`]: by which texts name them.
     pub(crate) number: u8,
-    /// How they take things.
+    /// Their temper.
     pub(crate) temper: Temper,
 }
 
-/// How many characters there are: more than any table has seats.
+/// The number of characters: more than any table has seats.
 pub(crate) const COMPANY: u8 = 12;
 
 impl Character {
-    /// The one who sits at this place of a table. Those of the places of one table are all different, for up to [`COMPANY`] places.
+    /// The character at this place of a table. Those of the places of one table are all different, for up to
+    /// [`COMPANY`] places.
     pub(crate) fn at(table: u64, place: u8) -> Character {
         // A stride without a common divisor with twelve visits all of them.
         const STRIDES: [u64; 4] = [1, 5, 7, 11];
@@ -60,15 +63,15 @@ impl Character {
 }
 
 impl Common {
-    /// Who the computer there is, or would be.
+    /// The character of the computer there, or of one that would sit there.
     pub(crate) fn character(&self, seat: Seat) -> Character {
-        // Where it sat before a lot moved everybody.
+        // Its place before a lot moved the seats.
         let place = self.lot().and_then(|lot| lot.places().get(seat.index()).copied()).unwrap_or(seat.number());
         Character::at(self.id.0, place)
     }
 }
 
-/// A number that looks unlike the one it follows from (the end of `SplitMix64`).
+/// Mixes the bits of a number (the end of `SplitMix64`).
 pub(crate) const fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

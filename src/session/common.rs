@@ -1,4 +1,4 @@
-//! What a table has at every stage: who sits there, what is played, and where it is seen.
+//! The state that a table has at every stage: the people, the game, and the rooms.
 
 use std::collections::VecDeque;
 
@@ -15,11 +15,11 @@ use crate::session::people::People;
 use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
-/// What a table has at every stage. A [`Session`](crate::session::Session) reads as one.
+/// The state of a table at every stage. A [`Session`](crate::session::Session) reads as one.
 pub struct Common {
     pub(crate) id: SessionId,
     pub(crate) created: Time,
-    /// When somebody last did something with it.
+    /// The time of the last action at it.
     pub(crate) changed: Time,
     pub(crate) host: PlayerId,
     pub(crate) game: &'static dyn AnyGame,
@@ -27,49 +27,50 @@ pub struct Common {
     pub(crate) choices: String,
     /// One per seat.
     pub(crate) chairs: Vec<Chair>,
-    /// Where the table is seen.
+    /// The rooms in which the table is seen.
     pub(crate) rooms: Vec<RoomView>,
-    /// Rooms that it left and whose messages still have to be tidied up.
+    /// Rooms that it left and that still have messages to be tidied up.
     pub(crate) left: Vec<RoomView>,
-    /// How long the table waits for a player, in minutes; for ever if `None`.
+    /// The minutes for which the table waits for a player; for ever if `None`.
     pub(crate) patience: Option<u16>,
-    /// Whether players may ask for hints.
+    /// True if players may ask for hints.
     pub(crate) hints: bool,
-    /// Whether lists of tables show it to strangers.
+    /// True if lists of tables show it to strangers.
     pub(crate) listed: bool,
-    /// Who decides who sits where.
+    /// The way in which the seating is decided.
     pub(crate) seating: Seating,
-    /// Who has got up, in that order.
+    /// The people who have got up, in that order.
     pub(crate) risen: Vec<Risen>,
-    /// Who was removed or muted, and where people came from.
+    /// The people who were removed or muted, and the rooms that people came from.
     pub(crate) order: Order,
-    /// Counts what the table as a whole was asked: a public button drawn before the last ordinary move is stale.
+    /// Counts the questions to the table as a whole: a public button drawn before the last ordinary move is
+    /// stale.
     pub(crate) moment: u32,
     /// The moment at which the latest game began.
     pub(crate) began: u32,
     /// The latest updates that changed something.
     pub(crate) keys: VecDeque<Key>,
-    /// When the store is to wake it, as last written; not part of the record.
+    /// The time at which the store is to wake it, as last written; not part of the record.
     pub(crate) alarm: Option<Time>,
     /// Results of games that ended since the last write; not part of the record.
     pub(crate) results: Vec<Vec<u8>>,
-    /// Which identities are one person; not part of the record.
+    /// The links between identities; not part of the record.
     pub(crate) people: People,
 }
 
-/// The host of a table whose host was erased and where nobody sits.
+/// The host of an empty table after its host was erased.
 pub(crate) const NOBODY: &str = "nobody:";
 
-/// A room where the table is seen.
+/// A room in which the table is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomView {
-    /// Which.
+    /// The room.
     pub room: Room,
-    /// What is spoken there.
+    /// The language of the room.
     pub language: Language,
     /// The adapter's references of the messages that show the table, in its own words.
     pub messages: Vec<String>,
-    /// Whether the table is drawn there, in addition to its text.
+    /// True if the table is drawn there, in addition to its text.
     pub pictures: bool,
 }
 
@@ -80,25 +81,25 @@ impl Common {
         self.id
     }
 
-    /// What somebody types in another room to bring the table there.
+    /// The code that a person types in another room to bring the table there.
     #[must_use]
     pub fn invite(&self) -> InviteCode {
         InviteCode(self.id)
     }
 
-    /// When it was opened.
+    /// The time at which it was opened.
     #[must_use]
     pub fn created(&self) -> Time {
         self.created
     }
 
-    /// When somebody last did something with it.
+    /// The time of the last action at it.
     #[must_use]
     pub fn changed(&self) -> Time {
         self.changed
     }
 
-    /// Who configures it.
+    /// The person who configures it.
     #[must_use]
     pub fn host(&self) -> &PlayerId {
         &self.host
@@ -125,7 +126,7 @@ impl Common {
         presets.find(|preset| preset.seats == self.seats().count() && all(&preset.choices) == own)
     }
 
-    /// How many chairs it has.
+    /// The number of chairs.
     #[must_use]
     pub fn seats(&self) -> Seats {
         u8::try_from(self.chairs.len())
@@ -134,7 +135,7 @@ impl Common {
             .expect("a session has as many chairs as a game has seats")
     }
 
-    /// Where it is seen.
+    /// The rooms in which it is seen.
     #[must_use]
     pub fn rooms(&self) -> &[RoomView] {
         &self.rooms
@@ -147,26 +148,26 @@ impl Common {
         &self.left
     }
 
-    /// How many minutes it waits for an absent player; `None` for ever.
+    /// The minutes that it waits for an absent player; `None` for ever.
     #[must_use]
     pub fn patience(&self) -> Option<u16> {
         self.patience
     }
 
-    /// Whether players may ask for hints.
+    /// Returns whether players may ask for hints.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
         self.hints
     }
 
-    /// Whether lists of tables show it to strangers: anybody may then sit down or watch. A table is for those whom its people invite until
-    /// the host says otherwise.
+    /// Returns whether lists of tables show it to strangers: any person may then sit down or watch. Until the
+    /// host says otherwise, a table is only for those invited by its people.
     #[must_use]
     pub fn is_listed(&self) -> bool {
         self.listed
     }
 
-    /// Another ordinary move, or another game: public buttons drawn before are stale.
+    /// Counts another ordinary move, or another game: public buttons drawn before are stale.
     pub(crate) fn count_moment(&mut self) {
         self.moment = self.moment.wrapping_add(1);
     }

@@ -1,11 +1,12 @@
-//! Gathering for the next deal: the house has committed to a secret, and those who want to play add their words.
+//! The gathering for the next deal: the house has committed to a secret, and those who want to play add their
+//! words.
 
 use sobremesa_game::Seat;
 use sobremesa_game::fair::{Commitment, HouseSecret};
 
 use crate::request::words::Contribution;
 
-/// What the next game's seed will be derived from.
+/// The inputs from which the next game's seed will be derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Gathering {
     pub(crate) secret: HouseSecret,
@@ -28,7 +29,7 @@ impl Gathering {
         }
     }
 
-    /// For a computer: it plays, but contributes nothing that anybody would have to trust.
+    /// Agrees for a computer: it plays, but contributes nothing that players would have to trust.
     pub(crate) fn contribute_nothing(&mut self, seat: Seat) {
         self.contribute(seat, Contribution::nothing());
     }

@@ -1,4 +1,5 @@
-//! The languages that people and places have chosen (`/idioma`): what a program asks for, and what others speak, comes after that.
+//! The languages that people and places have chosen (`/idioma`), which take precedence over the language of a
+//! program and that of others.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -9,17 +10,19 @@ use sobremesa_store::{PlayerId, Room};
 use crate::session::chair::Sitter;
 use crate::session::common::Common;
 
-/// What was chosen, by the name of the person or the place. The manager reads it from the store and changes it; tables look at it.
+/// The choices, by the name of the person or the place. The manager reads them from the store and changes
+/// them; tables look at them.
 #[derive(Clone, Default)]
 pub(crate) struct Languages(Arc<RwLock<BTreeMap<String, Language>>>);
 
 impl Languages {
-    /// What this person has chosen.
+    /// The choice of this person.
     pub(crate) fn of(&self, player: &PlayerId) -> Option<Language> {
         self.find(&player.0)
     }
 
-    /// What was chosen in the first of these places where something was, or in the one that it is a part of (a topic's group).
+    /// The choice of the first of these places that has one, or of the one that it is a part of (a topic's
+    /// group).
     pub(crate) fn spoken_in(&self, places: &[Room]) -> Option<Language> {
         places.iter().find_map(|place| {
             let whole = || place.0.split_once('/').and_then(|(whole, _)| self.find(whole));
@@ -31,7 +34,7 @@ impl Languages {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
     }
 
-    /// From now on this is what has been chosen by that name.
+    /// Sets the choice of that name.
     pub(crate) fn put(&self, name: &str, language: Option<Language>) {
         let mut chosen = self.0.write().unwrap_or_else(PoisonError::into_inner);
         match language {
@@ -40,15 +43,15 @@ impl Languages {
         }
     }
 
-    /// From now on this is all that has been chosen.
+    /// Replaces all choices.
     pub(crate) fn replace(&self, all: BTreeMap<String, Language>) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 }
 
 impl Common {
-    /// The language in which somebody who sits here reads their hand: the one they chose. Failing that it is their program's, as it is
-    /// spoken in a room of the table, so that hand and table call things alike.
+    /// The language in which a person who sits here reads their hand: the one they chose. Failing that it is
+    /// their program's, as it is spoken in a room of the table, so that hand and table use the same terms.
     #[must_use]
     pub fn language_for(&self, sitter: &Sitter) -> Language {
         let spoken_there = || {

@@ -1,4 +1,4 @@
-//! What a table is: what it has at every stage, and what is known in the lobby, while a game is played, and once it is over.
+//! A session: a table, and the stage it has reached.
 
 pub(crate) mod beginning;
 pub(crate) mod called;
@@ -23,13 +23,14 @@ use sobremesa_game::{Next, Outcome};
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over, Phase};
 
-/// One table. What it has at every stage is read through [`Common`]; what it has at one stage only is part of its phase.
+/// One table. Its state at every stage is read through [`Common`]; the state of one stage is part of its
+/// phase.
 pub struct Session {
     pub(crate) common: Common,
     pub(crate) phase: Phase,
 }
 
-/// For reading only: a change says what it changes, `session.common` or `session.phase`.
+/// For reading only: a change names its part, `session.common` or `session.phase`.
 impl Deref for Session {
     type Target = Common;
 
@@ -39,7 +40,8 @@ impl Deref for Session {
 }
 
 impl Session {
-    /// The SHA-256 of the secret of this game (of the next one, once one has ended), shown before anybody contributes.
+    /// The SHA-256 of the secret of this game (of the next one, once one has ended), shown before any player
+    /// contributes.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         match &self.phase {
@@ -55,31 +57,32 @@ impl Session {
         self.phase.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
     }
 
-    /// Whether no game has begun yet.
+    /// Returns whether no game has begun yet.
     #[must_use]
     pub fn in_lobby(&self) -> bool {
         self.phase.lobby().is_ok()
     }
 
-    /// Whether players hold anything that others do not see, in the current or last game; before the first one nobody does.
+    /// Returns whether players hold anything that others do not see, in the current or last game; before the
+    /// first one they do not.
     #[must_use]
     pub fn is_hiding(&self) -> bool {
         self.phase.dealt().is_some_and(|dealt| dealt.has_hands())
     }
 
-    /// Whether a game is in progress.
+    /// Returns whether a game is in progress.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         self.phase.playing().is_ok()
     }
 
-    /// Why it is over, if it is.
+    /// The reason why it is over, if it is.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.phase.over().ok().map(|over| over.ending)
     }
 
-    /// How the game ended, if it was played to its end.
+    /// The outcome of the game, if it was played to its end.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase.dealt()?.table.next() {
@@ -88,7 +91,8 @@ impl Session {
         }
     }
 
-    /// Everything about the game that ended, so that anybody can check its deals; `None` while a game is in progress.
+    /// Everything about the game that ended, so that any person can check its deals; `None` while a game is
+    /// in progress.
     #[must_use]
     pub fn proof(&self) -> Option<Proof> {
         let dealt = self.phase.over().ok()?.played().ok()?;

@@ -1,4 +1,4 @@
-//! Order at a table: who was removed or muted, by whom, and from which room people came.
+//! Order at a table: the people who were removed or muted, by whom, and the rooms from which people came.
 
 use sobremesa_store::{PlayerId, Room};
 
@@ -6,21 +6,21 @@ use crate::request::name::Name;
 use crate::request::parts::Person;
 use crate::session::common::Common;
 
-/// The most people who are kept in each list; then the earliest is forgotten.
+/// The most people in each list; beyond it the earliest is forgotten.
 const MOST: usize = 32;
 
-/// Who was removed or muted, and where those who sit came from.
+/// The people who were removed or muted, and the rooms that the seated came from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Order {
-    /// Who may not sit down here.
+    /// The people who may not sit down here.
     pub(crate) barred: Vec<Marked>,
-    /// Who is not heard here, whether they sit or not.
+    /// The people who are not heard here, seated or not.
     pub(crate) muted: Vec<Marked>,
     /// The rooms from which people sat down.
     pub(crate) came: Vec<Came>,
 }
 
-/// Somebody about whom something was decided.
+/// A person about whom something was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Marked {
     pub(crate) player: PlayerId,
@@ -28,7 +28,7 @@ pub(crate) struct Marked {
     pub(crate) by: Keeper,
 }
 
-/// In whose name it was decided.
+/// The authority under which it was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keeper {
     Host,
@@ -58,30 +58,30 @@ impl Order {
 }
 
 impl Common {
-    /// Whether this person was removed from the table, and not let in again.
+    /// Returns whether this person was removed from the table, and not let in again.
     #[must_use]
     pub fn is_barred(&self, player: &PlayerId) -> bool {
         self.find_marked(&self.order.barred, player).is_some()
     }
 
-    /// Whether what this person says at the table is shown to nobody.
+    /// Returns whether this person is muted: their words at the table are not shown.
     #[must_use]
     pub fn is_muted(&self, player: &PlayerId) -> bool {
         self.find_marked(&self.order.muted, player).is_some()
     }
 
-    /// What was decided about this person, under whichever of their identities.
+    /// The decision about this person, under any of their identities.
     pub(crate) fn find_marked<'a>(&self, list: &'a [Marked], player: &PlayerId) -> Option<&'a Marked> {
         list.iter().find(|marked| self.people.are_one(&marked.player, player))
     }
 
-    /// How buttons name this player.
+    /// The name of this player on buttons.
     #[must_use]
     pub fn person_of(&self, player: &PlayerId) -> Person {
         Person::of(self.id, player)
     }
 
-    /// Everybody about whom something can be decided: those who sit, and those who were removed.
+    /// All people about whom something can be decided: those who sit, and those who were removed.
     pub(crate) fn everybody(&self) -> impl Iterator<Item = (&PlayerId, Option<&Name>)> {
         let seated = self.sitters().map(|(_, sitter)| (&sitter.player, sitter.name.as_ref()));
         seated.chain(self.order.barred.iter().map(|marked| (&marked.player, marked.name.as_ref())))
@@ -92,7 +92,7 @@ impl Common {
         self.everybody().find(|(player, _)| self.person_of(player) == person)
     }
 
-    /// Somebody sat down from that room. Where those came from who have left need not be known any longer.
+    /// Notes that a person sat down from that room. The rooms of people who have left are forgotten.
     pub(crate) fn note_came(&mut self, player: &PlayerId, room: Option<&Room>) {
         let seated: Vec<PlayerId> = self.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
         self.order.came.retain(|came| came.player != *player && seated.contains(&came.player));

@@ -1,8 +1,9 @@
-//! One person on several platforms: which identities are joined (`/vincular`), and under which of them a person acts at a table.
+//! One person on several platforms: the identities that are joined (`/vincular`), and the one under which a
+//! person acts at a table.
 //!
-//! A table's record keeps the identity that sat down and knows of no other. So a person is looked for here, in this one place: whoever asks
-//! under another of their identities acts and sees as the one that sits. Seats therefore stay where they are when identities are parted
-//! again.
+//! A table's record keeps the identity that sat down and knows of no other. So a person is looked up in this
+//! one place: a request under another of their identities acts and sees as the one that sits. Seats therefore
+//! stay when identities are parted again.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,16 +19,16 @@ use crate::session::languages::Languages;
 /// Identities that are one person: at most one on each platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Linked {
-    /// The setting where it is kept.
+    /// The setting that keeps it.
     pub(crate) setting: String,
-    /// The identities; the first one stands for the person where something is counted.
+    /// The identities; the first one stands for the person when something is counted.
     pub(crate) players: Vec<PlayerId>,
-    /// The language that was chosen last, where an earlier release kept it.
+    /// The language that was chosen last, if an earlier release kept it.
     pub(crate) language: Option<Language>,
 }
 
-/// All who have several identities, and which language people have chosen. The manager reads it from the store and changes it; tables look
-/// at it.
+/// All people with several identities, and the languages that people have chosen. The manager reads them from
+/// the store and changes them; tables look at them.
 #[derive(Clone, Default)]
 pub(crate) struct People {
     linked: Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>,
@@ -40,11 +41,12 @@ impl People {
         self.linked.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
     }
 
-    /// From now on these are all who have several identities, in the order of their settings.
+    /// Replaces all links, in the order of their settings.
     pub(crate) fn replace(&self, all: Vec<Linked>) {
         let mut people = BTreeMap::new();
         for linked in all {
-            // An import may have brought back what was undone here: nobody is two persons.
+            // An import may have brought back a link that was undone here: an identity belongs to one person
+            // only.
             if linked.players.iter().any(|one| people.contains_key(one)) {
                 tracing::warn!("a setting joins identities that are joined already");
                 continue;
@@ -55,7 +57,8 @@ impl People {
         *self.linked.write().unwrap_or_else(PoisonError::into_inner) = people;
     }
 
-    /// Another process has changed this setting. Where two join the same identity, that with the first name holds, for whoever reads them.
+    /// Takes a setting that another process has changed. If two join one identity, the setting with the first
+    /// name holds, in every process.
     pub(crate) fn hear(&self, setting: &str, linked: Option<Linked>) {
         let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.retain(|_, known| known.setting != setting);
@@ -68,20 +71,20 @@ impl People {
         people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
     }
 
-    /// From now on these identities are one person.
+    /// Joins these identities into one person.
     pub(crate) fn put(&self, linked: Linked) {
         let linked = Arc::new(linked);
         let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
     }
 
-    /// From now on each of these identities is a person of its own.
+    /// Makes each of these identities a person of its own.
     pub(crate) fn part(&self, players: &[PlayerId]) {
         let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
         people.retain(|player, _| !players.contains(player));
     }
 
-    /// Whether both are the same person.
+    /// Returns whether both are one person.
     pub(crate) fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
         one == other || self.find(one).is_some_and(|linked| linked.players.contains(other))
     }
@@ -111,12 +114,12 @@ impl People {
 }
 
 impl Common {
-    /// Whether this person configures the table.
+    /// Returns whether this person configures the table.
     pub(crate) fn is_host(&self, player: &PlayerId) -> bool {
         self.people.are_one(&self.host, player)
     }
 
-    /// Whoever asks, under the identity by which this table knows them: the one that sits here.
+    /// The person who asks, under the identity by which this table knows them: the one that sits here.
     pub(crate) fn known_as<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
         let sitter = self.seat_of(&by.player).and_then(|seat| self.sitter(seat));
         match sitter {

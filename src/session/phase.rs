@@ -1,7 +1,8 @@
-//! What is known when: in the lobby, while a game goes on, and when it is over.
+//! The state of each stage: the lobby, a game in progress, and the end.
 //!
-//! What can be done at a stage is a method of its type, given the rest of the table as [`Common`](super::common::Common): a lobby's methods
-//! cannot be called on a game. Code that needs a stage asks for it here; asking at the wrong time is refused here and nowhere else.
+//! The actions of a stage are methods of its type, given the rest of the table as
+//! [`Common`](super::common::Common): a lobby's methods cannot be called on a game. Code that needs a stage
+//! asks for it here; a request at the wrong time is refused here and nowhere else.
 
 use std::sync::OnceLock;
 
@@ -17,7 +18,7 @@ use crate::session::beginning::Beginning;
 use crate::session::gathering::Gathering;
 use crate::session::stage::Stage;
 
-/// What is known when.
+/// The stage of a table, with its state.
 pub(crate) enum Phase {
     /// People sit down and agree on the rules.
     Lobby(Lobby),
@@ -36,31 +37,32 @@ pub(crate) struct Lobby {
 /// A game in progress.
 pub(crate) struct Playing {
     pub(crate) dealt: Dealt,
-    /// By seat: counts what that seat was asked, so that a button of another question is recognised as stale.
+    /// By seat: counts the questions to that seat, so that a button of another question is recognised as
+    /// stale.
     pub(crate) moments: Vec<u32>,
-    /// By seat: the fingerprint of what it is being asked. Derived from the table, so not part of the record.
+    /// By seat: the fingerprint of its present question. Derived from the table, so not part of the record.
     pub(crate) asks: Vec<u64>,
-    /// Since when the table has been waiting for the players to act.
+    /// The time since when the table has been waiting for the players to act.
     pub(crate) asked_at: Time,
     /// The time up to which the game's clock was last advanced, if it has one.
     pub(crate) told_at: Time,
     pub(crate) waiting: Waiting,
     pub(crate) votes: Vec<Vote>,
-    /// By seat: how many hints were asked for.
+    /// By seat: the number of hints asked for.
     pub(crate) hints: Vec<u16>,
     /// Counts the questions put to computers: an answer to an earlier one is dropped.
     pub(crate) thoughts: u32,
     /// The computer that is to act.
     pub(crate) thinking: Option<Thinking>,
-    /// What was touched and must be played, at a table that plays so.
+    /// The piece that was touched and must be played, at a table that plays so.
     pub(crate) touched: Option<Touched>,
-    /// How the game before this one began.
+    /// The beginning of the previous game.
     pub(crate) before: Beginning,
-    /// Whether a computer made the last move; not part of the record.
+    /// True if a computer made the last move; not part of the record.
     pub(crate) chained: bool,
 }
 
-/// The first step of a move, which binds whoever took it.
+/// The first step of a move, which binds the player who took it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
     pub(crate) seat: Seat,
@@ -68,18 +70,18 @@ pub(crate) struct Touched {
     pub(crate) step: String,
 }
 
-/// How far the wait for an absent player has progressed.
+/// The progress of the wait for an absent player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Waiting {
     /// They may still be thinking.
     Patient,
     /// Half of the time is up: they were called again.
     Reminded,
-    /// All of it is up: the others may do something about it.
+    /// All of it is up: the others may decide about the seat.
     Overdue,
 }
 
-/// Somebody's wish about an absent player's seat.
+/// A player's vote about an absent player's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vote {
     pub(crate) by: Seat,
@@ -93,23 +95,23 @@ pub(crate) struct Thinking {
     pub(crate) seat: Seat,
     /// The table's moment at which it was asked.
     pub(crate) moment: u32,
-    /// When it is to be asked, or asked again.
+    /// The time at which it is to be asked, or asked again.
     pub(crate) at: Time,
-    /// How often it has been asked.
+    /// The number of times it has been asked.
     pub(crate) tries: u8,
 }
 
-/// A dealt game: what makes it fair, and the table that drives it.
+/// A dealt game: the proof of its fairness, and the table that drives it.
 pub(crate) struct Dealt {
     pub(crate) secret: HouseSecret,
     /// In seat order, as everyone sat before the lot moved them.
     pub(crate) contributions: Vec<Contribution>,
     pub(crate) table: Box<dyn AnyTable>,
-    /// Which inputs somebody other than a seat's current player made for it, in order.
+    /// The inputs made for a seat by another than its current player, in order.
     pub(crate) foreign: Vec<u32>,
     /// Game and rules in a few words, cached on first use: they are fixed before the deal.
     pub(crate) title: OnceLock<Line>,
-    /// Whether players hold anything that others do not see, cached on first use.
+    /// True if players hold anything that others do not see, cached on first use.
     pub(crate) hands: OnceLock<bool>,
 }
 
@@ -123,7 +125,7 @@ pub(crate) struct Over {
     pub(crate) next: Gathering,
 }
 
-/// Why a table is over.
+/// The reason why a table is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The game was played to its end.
@@ -134,12 +136,12 @@ pub enum Ending {
     Removed(Seat),
     /// The host or a moderator ended it.
     Stopped,
-    /// Nobody did anything for too long.
+    /// There was no activity for too long.
     Expired,
 }
 
 impl Phase {
-    /// How far the table has come.
+    /// The stage that the table has reached.
     pub(crate) fn stage(&self) -> Stage {
         match self {
             Phase::Lobby(_) => Stage::Lobby,
@@ -153,7 +155,7 @@ impl Phase {
         if let Phase::Lobby(lobby) = self { Ok(lobby) } else { Err(Refusal::Begun) }
     }
 
-    /// The same, to change it.
+    /// The lobby, mutably.
     pub(crate) fn lobby_mut(&mut self) -> Result<&mut Lobby, Refusal> {
         if let Phase::Lobby(lobby) = self { Ok(lobby) } else { Err(Refusal::Begun) }
     }
@@ -167,7 +169,7 @@ impl Phase {
         }
     }
 
-    /// The same, to change it.
+    /// The game in progress, mutably.
     pub(crate) fn playing_mut(&mut self) -> Result<&mut Playing, Refusal> {
         match self {
             Phase::Lobby(_) => Err(Refusal::NotBegun),
@@ -181,12 +183,13 @@ impl Phase {
         if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
     }
 
-    /// The same, to change it.
+    /// The end, mutably.
     pub(crate) fn over_mut(&mut self) -> Result<&mut Over, Refusal> {
         if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
     }
 
-    /// The game to come, where people and computers sit down for one: in the lobby, and after a game that can be played again.
+    /// The game to come, for which people and computers sit down: in the lobby, and after a game that can be
+    /// played again.
     pub(crate) fn gathering(&self) -> Result<&Gathering, Refusal> {
         match self {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, dealt: Some(_), .. }) => Ok(next),
@@ -194,7 +197,7 @@ impl Phase {
         }
     }
 
-    /// The same, to change it.
+    /// The game to come, mutably.
     pub(crate) fn gathering_mut(&mut self) -> Result<&mut Gathering, Refusal> {
         match self {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, dealt: Some(_), .. }) => Ok(next),
@@ -229,31 +232,32 @@ impl Phase {
 }
 
 impl Over {
-    /// The game that has ended; refused where none was begun.
+    /// The game that has ended; refused if none was begun.
     pub(crate) fn played(&self) -> Result<&Dealt, Refusal> {
         self.dealt.as_ref().ok_or(Refusal::NothingPlayed)
     }
 
-    /// The game that has ended, whose seats can be taken over, and the one to come; refused where none was begun.
+    /// The game that has ended, with seats that can be taken over, and the one to come; refused if none was
+    /// begun.
     pub(crate) fn again_mut(&mut self) -> Result<(&mut Dealt, &mut Gathering), Refusal> {
         self.dealt.as_mut().map(|dealt| (dealt, &mut self.next)).ok_or(Refusal::Over)
     }
 }
 
 impl Dealt {
-    /// Whether players hold anything that others do not see; on a board nobody does.
+    /// Returns whether players hold anything that others do not see; on a board they do not.
     pub(crate) fn has_hands(&self) -> bool {
         let holds = |seat| !self.table.hand(seat).blocks.is_empty();
         *self.hands.get_or_init(|| self.table.record().opening.seats.iter().any(holds))
     }
 
-    /// Marks the inputs made from that seat, from this one on, as made by somebody other than its current player.
+    /// Marks the inputs made from that seat, from this one on, as made by another than its current player.
     pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
         let inputs = self.table.record().inputs.iter().zip(0..).skip(from);
         self.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
     }
 
-    /// Marks every move made from there so far as made by somebody other than the seat's next player.
+    /// Marks every move made from there so far as made by another than the seat's next player.
     pub(crate) fn disown_all(&mut self, seat: Seat) {
         self.disown(seat, 0);
         self.foreign.sort_unstable();

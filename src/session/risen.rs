@@ -1,4 +1,4 @@
-//! Who has got up: everybody sees it, from wherever they look, until somebody else sits there or another game begins.
+//! People who have got up: shown to all viewers, until another person sits there or another game begins.
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
@@ -9,17 +9,18 @@ use crate::request::name::Name;
 use crate::session::Session;
 use crate::session::common::Common;
 
-/// Somebody who has got up.
+/// A person who has got up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risen {
     pub(crate) seat: Seat,
     pub(crate) name: Option<Name>,
-    /// Who it is, so that they can have it erased; not known of those whom an earlier release noted.
+    /// The person's id, so that they can have it erased; unknown if an earlier release noted it.
     pub(crate) player: Option<PlayerId>,
 }
 
 impl Common {
-    /// Those who have got up since the game began, or since the last one ended, and whose seat nobody has taken.
+    /// The people who have got up since the game began, or since the last one ended, and left a seat that has
+    /// not been taken.
     pub fn risen(&self) -> impl Iterator<Item = &Risen> {
         self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
     }
@@ -29,14 +30,15 @@ impl Common {
         self.risen.push(risen);
     }
 
-    /// Somebody sits down there: nobody is missed on that seat any longer, nor anywhere else under that name.
+    /// Notes that a person sits down there: the earlier player of that seat is missed no longer, nor one of
+    /// that name on another seat.
     pub(crate) fn note_seated(&mut self, seat: Seat, name: Option<&Name>) {
         self.risen.retain(|risen| risen.seat != seat && (name.is_none() || risen.name.as_ref() != name));
     }
 }
 
 impl Session {
-    /// What happened to the company rather than in the game, to be shown to everybody.
+    /// The events among the people rather than in the game, to be shown to all viewers.
     #[must_use]
     pub fn notes(&self, language: Language) -> Vec<String> {
         self.tell_risen().iter().map(|line| self.say(line, language)).collect()

@@ -1,4 +1,4 @@
-//! How people come to sit where they sit: by choice, or by lot.
+//! The seating: by choice, or by lot.
 
 use sobremesa_game::Line;
 use sobremesa_game::fair::Lot;
@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::session::common::Common;
 use crate::session::phase::Phase;
 
-/// Who decides who sits where.
+/// The way in which the seating is decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Seating {
     /// Each player chooses.
@@ -29,7 +29,8 @@ impl Common {
         }
     }
 
-    /// Whether chance has a part in its games: what is dealt or thrown, or who sits where. Only then is there anything to promise and to prove.
+    /// Returns whether chance has a part in its games: in dealing, throwing or seating. Only then is there
+    /// anything to promise and to prove.
     pub(crate) fn has_chance(&self) -> bool {
         self.game.has_chance() || self.seating != Seating::Chosen
     }
@@ -44,7 +45,7 @@ impl Common {
 }
 
 impl Session {
-    /// What there is to say about the seats, if anything.
+    /// The line about the seats, if there is anything to say.
     pub(crate) fn seating_line(&self) -> Option<Line> {
         match (&self.seating, &self.phase) {
             (Seating::ToDraw, Phase::Lobby(_)) => Some(line!("session-lot-wanted")),

@@ -1,23 +1,23 @@
-//! How far a table has come.
+//! The stage that a table has reached.
 
 use sobremesa_store::List;
 
-/// Which tables to list.
+/// The stage of a table, by which tables are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Those where people are still sitting down.
+    /// People are still sitting down.
     Lobby,
-    /// Those where a game is in progress.
+    /// A game is in progress.
     Playing,
-    /// Those that are over and not yet forgotten.
+    /// The table is over and not yet deleted.
     Over,
 }
 
 impl Stage {
-    /// All of them.
+    /// All stages.
     pub(crate) const ALL: [Stage; 3] = [Stage::Lobby, Stage::Playing, Stage::Over];
 
-    /// What lists and measures call it.
+    /// The name in lists and metrics.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Stage::Lobby => "lobby",

@@ -60,7 +60,7 @@ fn a_game_waits_for_whoever_is_the_last_to_be_away() {
     wake(&mut mesa);
     assert!(mesa.session.is_away(first) && mesa.session.is_person(other));
     assert_eq!(urgency(&mesa), Urgency::Overdue);
-    // Nobody plays against no one.
+    // No game goes on against an empty table.
     let before = inputs(&mesa);
     let name = mesa.name_at(other);
     mesa.act(&name, &Act::Leave).unwrap();
@@ -112,7 +112,7 @@ fn whoever_comes_back_has_seat_and_hand_at_once() {
     assert!(mesa.session.is_person(absentee));
     assert_eq!(mesa.session.call().unwrap().seats, [absentee]);
     assert_eq!(mesa.act(&who, &Act::Return), Err(Refusal::AlreadySeated(absentee)));
-    // What the computer chose meanwhile comes too late.
+    // The computer's choice meanwhile comes too late.
     let late = Act::Thought { number, text: Some(mesa.first_move()) };
     assert_eq!(mesa.act("", &late).unwrap().effect, Effect::Nothing);
     assert_eq!(mesa.hand(&who).unwrap().blocks, hand.blocks);
@@ -175,7 +175,7 @@ fn a_table_without_limit_waits_for_ever() {
         Err(Refusal::NotAbsent { seat: absentee, seconds: None })
     );
     assert_eq!(urgency(&mesa), Urgency::Turn);
-    // Not quite for ever: after a month nobody is expected back.
+    // Not quite for ever: after a month no player is expected back.
     mesa.wait(10 * 24 * 60 * 60);
     wake(&mut mesa);
     assert_eq!(mesa.session.ending(), Some(Ending::Expired));
@@ -209,7 +209,7 @@ fn the_others_decide_by_majority_and_the_host_alone() {
     mesa.wait(300);
     mesa.act("Ana", &replace).unwrap();
     assert_eq!(mesa.session.sitter(seat(1)), None);
-    // Nobody has that seat any more: all that is left is to end the game.
+    // The seat has no owner any more: all that is left is to end the game.
     assert_eq!(mesa.act("Ana", &replace), Err(Refusal::AlreadyVoted));
     mesa.act("Ana", &absent(seat(1), Wish::Remove)).unwrap();
     assert_eq!(mesa.session.ending(), Some(Ending::Removed(seat(1))));
@@ -231,7 +231,8 @@ fn votes_are_forgotten_when_the_game_goes_on() {
     assert!(mesa.playing().votes.is_empty());
 }
 
-/// A computer that the host put there is never absent, however long it takes: its flag may fall, but nobody can vote it out.
+/// A computer that the host put there is never absent, at any thinking time: its flag may fall, but it cannot
+/// be voted out.
 #[test]
 fn a_computer_of_the_hosts_is_no_absent_player() {
     let mut mesa = Mesa::of(&open("ajedrez", "relampago"));

@@ -1,4 +1,4 @@
-//! How games at one table begin, one after the other.
+//! The beginnings of games at one table, one after the other.
 
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::{Dice, Seed};
@@ -8,7 +8,8 @@ use crate::computers::another::choose_another;
 use crate::computers::question::Question;
 use crate::session::transitions::done::Ask;
 
-/// Ana has played so many moves for both sides of a game, has given up, and another game has begun, in which the computer moves first.
+/// A second game: Ana has played so many moves for both sides of a game, has given up, and another game has
+/// begun, in which the computer moves first.
 fn second_game(game: &str, moves: &[&str]) -> Mesa {
     let mut mesa = Mesa::of(&Open { preset: None, ..open(game, "") });
     mesa.configure("Ana", Configure::AddComputer { level: Level::Medium, all: true }).unwrap();
@@ -23,7 +24,7 @@ fn second_game(game: &str, moves: &[&str]) -> Mesa {
     mesa
 }
 
-/// What the computer is asked, and which move would repeat the game before.
+/// The computer's question, and the move that would repeat the previous game.
 fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::Thought>, Option<String>) {
     let seat = mesa.turn();
     let ask = Ask::Move { seat, level: Level::Medium, number: 0, pace: mesa.playing().pace(seat) };
@@ -66,14 +67,14 @@ fn only_a_game_that_has_gone_the_same_way_can_be_repeated() {
     assert_eq!(question(&second_game("ajedrez", &[])).1, None, "giving up is no way to begin");
 }
 
-/// The same table, as another process would read it.
+/// The table as another process would read it.
 fn reload_mesa(mesa: &Mesa) -> Mesa {
     Mesa { session: reload(&mesa.session), now: mesa.now }
 }
 
 #[test]
 fn where_the_best_move_has_no_equal_it_may_be_repeated() {
-    // Whatever else White does loses the dama.
+    // Any other move of White loses the dama.
     let mut mesa = second_game("ajedrez", &["e2e4", "e7e5", "d1h5", "g7g6", "h5e5"]);
     for mv in ["e2e4", "e7e5", "d1h5", "g7g6"] {
         let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("no game goes on") };

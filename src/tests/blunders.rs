@@ -1,5 +1,6 @@
-//! How many of the errors that others see in games of weak play a review finds: Stockfish at ajedrez, run as a process of its own, and gnubg at
-//! backgammon, whose verdict was written down once.
+//! The share of the errors in games of weak play that a review finds, by the judgement of others: Stockfish
+//! at ajedrez, run as a process of its own, and gnubg at backgammon, with a verdict that was written down
+//! once.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -14,7 +15,8 @@ use super::hints::review;
 use crate::catalogue::Texts;
 use crate::catalogue::{self, AnyTable};
 
-/// What Stockfish counts as an error, and beyond what a game is decided, in its hundredths of a pawn.
+/// Stockfish's threshold of an error, and the value beyond which a game is decided, in its hundredths of a
+/// pawn.
 const ERROR: i32 = 250;
 const DECIDED: i32 = 700;
 const MATE: i32 = 30_000;
@@ -27,7 +29,7 @@ struct Stockfish {
 }
 
 impl Stockfish {
-    /// It must be there where skipping tests is not allowed.
+    /// It must be there if skipping tests is not allowed.
     fn start() -> Option<Stockfish> {
         let path = "/usr/games/stockfish";
         if !std::path::Path::new(path).exists() {
@@ -39,7 +41,7 @@ impl Stockfish {
         Some(Stockfish { child, says, hears })
     }
 
-    /// What a position is worth to whoever is to move.
+    /// The value of a position for the side to move.
     fn worth(&mut self, position: &str, depth: u32) -> i32 {
         writeln!(self.hears, "position {position}\ngo depth {depth}").unwrap();
         let mut worth = 0;
@@ -90,7 +92,8 @@ fn weak_game(number: u64, most: usize) -> Box<dyn AnyTable> {
     table
 }
 
-/// Where this seat lost as much as `ERROR` in positions that were not decided, by Stockfish at this depth.
+/// The decisions by which this seat lost as much as `ERROR` in positions that were not decided, by Stockfish
+/// at this depth.
 fn errors(stockfish: &mut Stockfish, table: &dyn AnyTable, seat: Seat, depth: u32) -> BTreeSet<u32> {
     let inputs = &table.record().inputs;
     let other = Seat::new(1 - seat.number()).unwrap();
@@ -110,7 +113,8 @@ fn errors(stockfish: &mut Stockfish, table: &dyn AnyTable, seat: Seat, depth: u3
     errors
 }
 
-/// At least nineteen in twenty. `SOBREMESA_GAMES` asks for more games, `SOBREMESA_ROUNDS` for longer looks than two thousand positions.
+/// At least nineteen in twenty. `SOBREMESA_GAMES` asks for more games, `SOBREMESA_ROUNDS` for longer looks
+/// than two thousand positions.
 #[test]
 fn a_review_finds_the_errors_that_stockfish_sees() {
     let Some(mut stockfish) = Stockfish::start() else { return };
@@ -149,7 +153,8 @@ struct Judged {
     seed: String,
     options: Choices,
     inputs: Vec<Input>,
-    /// What gnubg 1.07 calls very bad, looking two rolls ahead: the places in the record, and what was lost.
+    /// The moves that gnubg 1.07 calls very bad, looking two rolls ahead: the places in the record, and the
+    /// losses.
     blunders: Vec<(u32, f32)>,
 }
 

@@ -1,4 +1,4 @@
-//! Computers are somebody: each has a name, and says something now and then, from what everybody saw.
+//! Characters of computers: each has a name, and makes a remark now and then, from public events.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn moves(mesa: &Mesa, seat: Seat) -> Vec<String> {
     mesa.session.phase.dealt().unwrap().table.moves(seat)
 }
 
-/// Up to so many moves of whoever is to act, not always the first there is.
+/// Plays up to so many moves, not always the first there is.
 fn play_some(mesa: &mut Mesa, count: usize) {
     for number in 0..count {
         if mesa.playing().is_played_out() {
@@ -63,7 +63,7 @@ fn computers_at_a_table_are_different_people_and_visibly_computers() {
             let table = text(&mesa.session.table_screen(language));
             // With its level in the list of seats alone.
             assert_eq!(table.matches(&format!("{name} (")).count(), 1, "{table}");
-            // Nobody may be called like that.
+            // No person may have such a name.
             assert!(crate::request::alike::Look::of(short).is_ours(), "{short}");
         }
     }
@@ -79,7 +79,7 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
         assert!(said.iter().all(|&count| count <= 1), "{game}");
         let all: usize = said.iter().sum();
         assert!(all > 0 && all < story.len() / 4, "{game}: {all} of {}", story.len());
-        // What the table lists and what the page is shown is the same, state by state.
+        // The table and the page tell the same lines, state by state.
         let beats = mesa.session.retold(&player("Ana"), Default::default(), 0, usize::MAX);
         for (told, beat) in story.iter().zip(&beats) {
             assert_eq!(told.said, beat.said, "{game}");
@@ -103,7 +103,7 @@ fn people_and_their_stand_ins_are_left_to_speak_for_themselves() {
     assert!(mesa.session.story().iter().all(|told| remarks(&told.said) == 0));
 }
 
-/// Two deals that differ in what is hidden, and where the same was done for all to see: the same was said.
+/// Two deals that differ in the hidden part, with the same public moves: the same remarks.
 #[test]
 fn what_they_say_follows_from_what_everybody_sees() {
     let mut said = 0;

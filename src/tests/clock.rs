@@ -112,7 +112,7 @@ fn no_clock_runs_while_the_program_is_down() {
     assert_eq!(mesa.session.alarm, Some(mesa.now.plus_secs(180)));
     play(&mut mesa, &[(7_000, "e7e5")]);
     assert_eq!(inputs(&mesa), ["reloj 10", "e2e4", "reloj 7", "e7e5"]);
-    // What was reported since the program began is not reported again.
+    // Time reported since the program began is not reported again.
     mesa.session.resume(mesa.now);
     mesa.session.resume(NOON);
     play(&mut mesa, &[(1_000, "g1f3")]);
@@ -127,7 +127,8 @@ fn nobody_is_absent_while_a_flag_will_fall() {
     assert_eq!(mesa.playing().waiting, Waiting::Patient);
     let remove = Act::Absent { seat: seat(0), wish: Wish::Remove };
     assert_eq!(mesa.act("Beto", &remove), Err(Refusal::NotAbsent { seat: seat(0), seconds: Some(1) }));
-    // But nobody has to wait for a seat that was left: a computer plays there, until the other player ends the game.
+    // But the players need not wait for a seat that was left: a computer plays there, until the other player
+    // ends the game.
     mesa.act("Ana", &Act::Leave).unwrap();
     mesa.act("Beto", &remove).unwrap();
     assert_eq!(inputs(&mesa), ["reloj 599", "abandono"]);
@@ -198,7 +199,7 @@ fn no_computer_stands_in_before_tiempo_has_run_out() {
         called.wait(1);
         wake(&mut called);
         assert_eq!((called.session.ending(), reason(&called)), (Some(Ending::Played), "tiempo"));
-        // Where nobody calls, the table waits no longer than it does anywhere else.
+        // If the claim is not made, the table waits no longer than it does anywhere else.
         mesa.wait(1);
         wake(&mut mesa);
         assert!(stands_in(&mesa));

@@ -136,7 +136,7 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
     assert_eq!(inputs(&mesa), before + 1);
-    // The same thought delivered twice plays once.
+    // A thought delivered twice plays once.
     let mv = mesa.first_move();
     assert_eq!(mesa.act("", &Act::Thought { number, text: Some(mv) }).unwrap().effect, Effect::Nothing);
     assert_eq!(inputs(&mesa), before + 1);
@@ -153,7 +153,7 @@ fn an_answer_to_no_question_is_dropped() {
     until_computer(&mut mesa);
     let number = mesa.playing().thoughts;
     let text = Some(mesa.first_move());
-    // Nobody has asked yet.
+    // The computer has not been asked yet.
     for number in [number, number.wrapping_sub(1), number + 1, u32::MAX] {
         let thought = Act::Thought { number, text: text.clone() };
         assert_eq!(mesa.act("", &thought).unwrap().effect, Effect::Nothing);
@@ -320,7 +320,8 @@ fn deals_of_truco() -> [Mesa; 2] {
     })
 }
 
-/// Two deals that differ only in what others hold are thought about alike, move by move and number by number.
+/// Two deals that differ only in the others' hands are thought about alike, move by move and number by
+/// number.
 #[test]
 fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
     for [one, other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
@@ -343,7 +344,7 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
     }
 }
 
-/// The same holds for how long it takes: where everybody sees the same, the same dice give the same pause, whatever the hands hold.
+/// The thinking time is public, too: equal public states and equal dice give equal pauses, with any hands.
 #[test]
 fn how_long_a_computer_takes_follows_from_what_everybody_sees() {
     for [mut one, mut other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
@@ -352,7 +353,7 @@ fn how_long_a_computer_takes_follows_from_what_everybody_sees() {
             for seat in everyone.iter() {
                 assert_eq!(one.playing().pace(seat), other.playing().pace(seat), "after {moves} moves");
             }
-            // On with whatever both deals allow, so that the table looks the same.
+            // Play on with moves that both deals allow, so that the tables look alike.
             let seat = one.turn();
             let moves = |mesa: &Mesa| mesa.session.phase.dealt().unwrap().table.moves(seat);
             let both = moves(&one).into_iter().find(|mv| moves(&other).contains(mv));
@@ -380,7 +381,7 @@ fn a_bet_is_weighed_and_the_only_move_that_everybody_sees_is_quick() {
     let asked = playing.turn().first().unwrap();
     assert_eq!(playing.pace(asked).weight, Weight::Weighty, "somebody has sung truco");
     assert!(weights.contains(&Weight::Usual), "{weights:?}");
-    // A lone move on a board, where nobody holds anything, and one in a hand, which is nobody's business.
+    // A lone move on a board without hands, and one in a hand, which must stay secret.
     let mut lone = std::collections::BTreeSet::new();
     for game in ["parchis", "domino"] {
         let mut mesa = against_three(game);
@@ -414,7 +415,7 @@ fn buttons_of_computers_lead_somewhere() {
     assert_eq!(unique.len(), labels.len(), "{labels:?}");
 }
 
-/// Whichever move it looks at first, a computer that found none never makes a regrettable one.
+/// A computer that found no move never makes a regrettable one, with any order of the moves.
 #[test]
 fn any_move_is_a_sensible_one_and_not_always_the_same() {
     for game in ["truco-argentino", "truco-uruguayo"] {

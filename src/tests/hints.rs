@@ -151,7 +151,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
     assert!(told.contains("no me dio tiempo a mirar 3 decisiones"), "{told}");
 }
 
-/// With little time to think, moves that are worth the same look far apart: that is luck, and nobody's mistake.
+/// With little time to think, moves of equal value look far apart: that is luck, and no mistake.
 #[test]
 fn what_may_be_luck_is_not_told_as_a_mistake() {
     let mut mesa = Mesa::of_two();
@@ -163,7 +163,8 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
         (input.0, input.1.clone())
     };
     let moves = [played, "one".to_owned(), "two".to_owned(), "three".to_owned(), "four".to_owned()];
-    // Each estimate is off by up to a fifth of the win, either way; the first move is worse than the others by `truth`.
+    // Each estimate is off by up to a fifth of the win, either way; the first move is worse than the others
+    // by `truth`.
     let mut told = |truth: f32| {
         let mut guess = || {
             let luck = |place: usize, dice: &mut Dice| {
@@ -187,7 +188,7 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
     assert!((0.18..0.32).contains(&much), "{much} for three tenths");
 }
 
-/// Where a game is all but won, a loss of few wins is told all the same if it makes losing several times as likely.
+/// In a game that is all but won, a small loss is still told if it makes losing several times as likely.
 #[test]
 fn what_spoils_a_game_that_is_all_but_won_is_told() {
     let mut mesa = Mesa::of_two();
@@ -250,7 +251,7 @@ fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
     let said = text(&shown);
     assert!(!said.contains("Yo jugaría") && shown.controls[0].label == "Dime la jugada", "{said}");
     assert!(shown.controls.iter().all(|button| !button.label.contains("e5")), "{shown:?}");
-    // Nobody else learns anything from it.
+    // No other player learns anything from it.
     for stranger in ["Zoe", mesa.name_at(seat(1)).as_str()] {
         let seen = mesa.session.view(&player(stranger), &nudge, Language::Es);
         let nothing = ["ya cambió", "No se me ocurre nada"].iter().any(|said| text(&seen).contains(said));
@@ -270,7 +271,7 @@ fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
     assert!(text(&late).contains("ya cambió"), "{}", text(&late));
 }
 
-/// Whatever the move and the game: the first press never tells it, unless there is only one.
+/// For every move and game: the first press never tells it, unless there is only one.
 #[test]
 fn every_game_nudges_before_it_tells() {
     for game in GAMES {
@@ -301,7 +302,8 @@ fn every_game_nudges_before_it_tells() {
     }
 }
 
-/// What is told after these moves of chess: the reason why the second move was better than the first, and where to look for it.
+/// The advice after these moves of chess: the reason why the second move was better than the first, and the
+/// nudge.
 fn told_at_chess(moves: &str, played: &str, better: &str) -> (Option<&'static str>, Option<&'static str>) {
     let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
     for mv in moves.split_whitespace() {

@@ -105,7 +105,7 @@ fn a_duel_is_seen_before_the_game_goes_on() {
         let who = mesa.name_at(mesa.turn());
         mesa.act(&who, &word(said)).unwrap();
     }
-    // Where points are said one after another, each is a state of its own.
+    // If points are said one after another, each is a state of its own.
     let present = |mesa: &Mesa, who: &str| {
         mesa.session.live(&player(who), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap()
     };
@@ -171,7 +171,7 @@ fn what_ends_a_hand_is_heard_when_it_is_counted() {
     assert!(!heard(1), "not in the next hand");
 }
 
-/// *No quiero* answers one bet: what it is and what it costs stands beside it.
+/// *No quiero* answers one bet: its name and its cost stand beside it.
 #[test]
 fn answers_say_what_they_answer_and_what_it_is_worth() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
@@ -191,7 +191,7 @@ fn answers_say_what_they_answer_and_what_it_is_worth() {
     assert_eq!(about(&mesa, "no-quiero").as_deref(), Some("el envido · cuesta 1"));
 }
 
-/// A partner that is a computer lets people choose first; how long, everybody is told.
+/// A partner that is a computer lets people choose first; all are told for how long.
 #[test]
 fn it_is_told_who_answers_for_others_and_when() {
     let mut mesa = Mesa::of(&open("truco-argentino", "parejas"));
@@ -227,7 +227,7 @@ fn it_is_told_who_answers_for_others_and_when() {
     assert_eq!((speaker.seat, speaker.at), (Some(partner), mesa.now.plus_secs(15)));
 }
 
-/// Where chance has no part there is nothing to promise and nothing to prove.
+/// If chance has no part there is nothing to promise and nothing to prove.
 #[test]
 fn nothing_is_proved_where_nothing_is_dealt() {
     for (game, preset, dealt) in
@@ -242,7 +242,7 @@ fn nothing_is_proved_where_nothing_is_dealt() {
     }
 }
 
-/// The same words can answer another question: a button drawn for the one before is stale.
+/// Equal words can answer another question: a button drawn for the one before is stale.
 #[test]
 fn a_button_of_the_question_before_answers_nothing() {
     let mut mesa = Mesa::of(&open("truco-argentino", "parejas")).with(&["Beto", "Caro", "Dani"]);

@@ -99,7 +99,7 @@ fn host_and_moderators_choose_the_rules() {
     let unknown = Configure::Option { name: "x".repeat(1 << 20), value: json!("y".repeat(1 << 20)) };
     assert!(matches!(mesa.configure("Ana", unknown), Err(Refusal::Game(_))));
     assert!(matches!(mesa.configure("Ana", Configure::Preset("nada".into())), Err(Refusal::UnknownPreset { .. })));
-    // Whatever the seats do not allow is refused before anybody tries to start.
+    // Options that the seats do not allow are refused before the start.
     let pairs = Configure::Option { name: "modo".into(), value: json!("parejas") };
     mesa.configure("Ana", pairs).unwrap();
     assert!(matches!(mesa.configure("Ana", Configure::Seats(2)), Err(Refusal::Game(_))));
@@ -147,7 +147,8 @@ fn the_game_can_be_changed_while_all_find_a_seat_in_it() {
     assert_eq!(mesa.configure("Ana", to("domino")), Err(Refusal::Begun));
 }
 
-/// A computer of a level that the game does not have, or not with these options, becomes one of the nearest below, and cannot be added there.
+/// A computer of a level that the game does not have, or not with these options, becomes one of the nearest
+/// below, and cannot be added there.
 #[test]
 fn computers_have_a_level_of_the_game() {
     use sobremesa_computer::Level;
@@ -200,7 +201,7 @@ fn an_update_delivered_twice_acts_once() {
         mesa.act_as(&beto, &join()).map(|done| done.effect),
         Ok(crate::session::transitions::done::Effect::Again)
     );
-    // The same number from another person is another update.
+    // An equal number from another person is another update.
     let caro = Actor { update: Some("17".into()), ..actor("Caro") };
     mesa.act_as(&caro, &join()).unwrap();
     assert_eq!(mesa.session.sitters().count(), 3);

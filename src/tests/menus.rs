@@ -1,4 +1,4 @@
-//! What the menus of a lobby offer, and how they mark what is chosen.
+//! The menus of a lobby: their contents, and the marks of the chosen values.
 
 use sobremesa_screen::Tone;
 
@@ -10,7 +10,7 @@ fn offered(mesa: &Mesa, menu: &Menu) -> Vec<Button> {
     mesa.session.view(&player("Ana"), &View::Options(menu.clone()), Language::Es).controls
 }
 
-/// The labels of what is in force.
+/// The labels of the values in force.
 fn chosen(mesa: &Mesa, menu: &Menu) -> Vec<String> {
     offered(mesa, menu).into_iter().filter(|button| button.tone == Tone::Primary).map(|button| button.label).collect()
 }

@@ -43,7 +43,7 @@ use crate::screens::spoken::{Spoken, SpokenBlock};
 use crate::session::phase::Phase;
 use crate::session::transitions::done::{Context, Done, Keeps};
 
-/// When the first table opens.
+/// The time at which the first table opens.
 const NOON: Time = Time(1_800_000_000_000);
 
 /// A table, and the time there.
@@ -148,17 +148,17 @@ impl Mesa {
         self.now = self.now.plus_secs(seconds);
     }
 
-    /// The seat whose turn it is.
+    /// The seat to act.
     fn turn(&self) -> Seat {
         self.session.phase.dealt().unwrap().table.turn().first().unwrap()
     }
 
-    /// The name of the player whose turn it is, and of one whose turn it is not.
+    /// The names of the player to act, and of another.
     fn turn_and_other(&self) -> (&'static str, &'static str) {
         if self.session.seat_of(&player("Ana")) == Some(self.turn()) { ("Ana", "Beto") } else { ("Beto", "Ana") }
     }
 
-    /// The first move of the player whose turn it is.
+    /// The first move of the player to act.
     fn first_move(&self) -> String {
         self.session.phase.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
     }
@@ -203,7 +203,7 @@ impl Mesa {
     }
 }
 
-/// The same session, as another process would read it.
+/// The session as another process would read it.
 fn reload(session: &Session) -> Session {
     let stored = Stored {
         revision: sobremesa_store::Revision(1),

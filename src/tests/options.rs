@@ -31,7 +31,7 @@ fn answer(mesa: &mut Mesa, who: &str, request: Option<Request>) -> Result<Done, 
     mesa.act(who, &act)
 }
 
-/// Sets an option like somebody who sees only buttons and fields. Returns whether it was possible.
+/// Sets an option like a person who sees only buttons and fields. Returns whether it was possible.
 fn set(mesa: &mut Mesa, name: &str, value: &Value) -> Result<(), Refusal> {
     let host = player("Ana");
     let page = |mesa: &Mesa, menu| mesa.session.view(&host, &View::Options(menu), Language::Es);
@@ -138,7 +138,7 @@ fn what_no_option_of_any_game_may_be_is_refused_with_what_it_may() {
 }
 
 proptest! {
-    /// Whatever is typed, the option then has a value the game admits, or nothing has changed.
+    /// After any typed text, the option has a value the game admits, or nothing has changed.
     #[test]
     fn whatever_is_written_is_set_or_refused(game in 0..GAMES.len(), place in 0..20usize, text in "[0-9+/d,a-zñ. -]{0,45}") {
         let game: &dyn AnyGame = GAMES[game];

@@ -1,4 +1,4 @@
-//! Who may remove or mute whom, what comes of it, and how it is undone.
+//! Removing and muting: the permissions, the effects, and the ways to undo them.
 
 use super::lobby::press;
 use super::*;
@@ -14,7 +14,7 @@ fn room(name: &str) -> Room {
     Room(format!("web:{name}"))
 }
 
-/// Somebody who moderates that room.
+/// A moderator of that room.
 fn moderator(place: &str) -> Actor {
     Actor { moderator: true, room: Some(room(place)), ..actor("Zoe") }
 }
@@ -74,7 +74,7 @@ fn a_removed_player_of_a_running_game_leaves_the_turn_to_a_computer() {
 fn only_the_host_and_moderators_decide_and_nobody_about_themselves() {
     for measure in [Measure::Remove, Measure::Mute, Measure::Unmute, Measure::Admit] {
         for mut mesa in at_each_stage() {
-            // A guest, and somebody who only looks on.
+            // A guest, and a spectator.
             for who in ["Beto", "Caro"] {
                 let refused = mesa.act(who, &about(measure, "Ana")).unwrap_err();
                 assert!(matches!(refused, Refusal::NotHost { .. }), "{who} {measure:?}: {refused:?}");
@@ -91,7 +91,7 @@ fn a_moderator_removes_the_host_too_and_the_table_passes_on() {
         mesa.act_as(&moderator("patio"), &about(Measure::Remove, "Ana")).unwrap();
         assert_eq!(mesa.session.host(), &player("Beto"));
         assert!(told(&mesa, "Ana").contains("quien modera"));
-        // What a moderator has decided the host does not undo.
+        // The host cannot undo a moderator's decision.
         assert_eq!(mesa.act("Beto", &about(Measure::Admit, "Ana")), Err(Refusal::Moderated));
         mesa.act_as(&moderator("patio"), &about(Measure::Admit, "Ana")).unwrap();
         mesa.act("Ana", &join()).unwrap();
@@ -122,7 +122,7 @@ fn a_moderator_has_no_say_over_people_from_another_room() {
         assert_eq!(mesa.act_as(&plaza, &about(Measure::Remove, who)), Err(Refusal::NotYourRoom), "{who}");
         assert_eq!(mesa.act_as(&plaza, &about(Measure::Mute, who)), Err(Refusal::NotYourRoom), "{who}");
     }
-    // Somebody who moderates a room that the table is not in has no say at all.
+    // A moderator of a room that the table is not in has no say at all.
     assert_eq!(mesa.act_as(&moderator("calle"), &about(Measure::Remove, "Beto")), Err(Refusal::NotYourRoom));
     mesa.act_as(&plaza, &about(Measure::Mute, "Beto")).unwrap();
     mesa.act_as(&plaza, &about(Measure::Remove, "Beto")).unwrap();
@@ -172,7 +172,7 @@ fn whoever_is_muted_stays_so_from_seat_to_seat() {
     assert!(mesa.session.is_muted(&player("Beto")));
 }
 
-/// The labels that somebody finds behind *Personas*, and the button with this label.
+/// The labels that a person finds behind *Personas*, and the button with this label.
 fn menu(mesa: &mut Mesa, by: &Actor, who: &str) -> Vec<crate::Button> {
     let person = What::Person(Person::of(SessionId(1), &player(who)));
     let crate::Request::At(_, act) = mesa.session.press(person).request("") else { panic!() };
@@ -200,7 +200,7 @@ fn each_person_has_a_menu_with_what_the_reader_may_do() {
         assert_eq!(labels(&menu(&mut mesa, &actor("Caro"), "Beto")), ["Denunciar", "Volver"]);
         assert_eq!(labels(&menu(&mut mesa, &moderator("calle"), "Beto")), ["Denunciar", "Volver"]);
         assert_eq!(labels(&menu(&mut mesa, &moderator("patio"), "Beto")).len(), 4);
-        // Nobody is asked to confirm what they may not do; the host is asked, and it is done.
+        // People are not asked to confirm what they may not do; the host is asked, and it is done.
         let expel = all[1].press.clone();
         assert!(press(&mut mesa, "Caro", &expel).is_err());
         let View::Sure(_) = press(&mut mesa, "Ana", &expel).unwrap().view.unwrap() else { panic!("it is not asked") };

@@ -1,4 +1,4 @@
-//! After the game: another one, its proof, and being forgotten.
+//! After the game: another one, its proof, and the deletion of the table.
 
 use super::lobby::press;
 use super::*;
@@ -21,7 +21,7 @@ fn another_game_begins_when_all_have_agreed() {
             Context { now: mesa.now, fresh: &|| [8; 32], pause_ms: 1000, keeps: Keeps::default() },
         )
         .unwrap();
-    // The next secret is committed to before anybody contributes.
+    // The next secret is committed to before any player contributes.
     let next = mesa.session.commitment();
     assert_ne!(next, first);
     assert_eq!(mesa.act("Zoe", &rematch("")), Err(Refusal::NotSeated));
@@ -133,7 +133,7 @@ fn a_table_where_nothing_was_played_leaves_no_result() {
     assert_eq!(results(&mut mesa), []);
 }
 
-/// What was written with `SOBREMESA_BLESS=1` stays readable for good.
+/// Results written with `SOBREMESA_BLESS=1` stay readable for good.
 #[test]
 fn a_result_of_version_1_is_read() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session");

@@ -4,7 +4,7 @@ use super::*;
 use crate::request::parts::Text;
 use crate::{View, What};
 
-/// What the menu of *Más…* offers about pictures.
+/// The switches for pictures in the menu of *Más…*.
 fn offered(mesa: &Mesa) -> Vec<(bool, String)> {
     let more = mesa.session.view(&player("Ana"), &View::More, Language::Es).controls.into_iter();
     let pictures = more.filter_map(|button| match button.press.what {

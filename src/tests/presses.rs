@@ -1,4 +1,5 @@
-//! Nobody has to type: every legal move of every game is at most three presses away, on pages that platforms can show.
+//! Play without typing: every legal move of every game is at most three presses away, on pages that platforms
+//! can show.
 
 use sobremesa_game::{Dice, Next, Seed};
 use sobremesa_screen::path::{SEPARATOR, complete, controls};
@@ -8,7 +9,8 @@ use crate::catalogue::{AnyGame, GAMES};
 
 /// The most presses from the hand to a move, not counting *are you sure?*
 const PRESSES: usize = 3;
-/// What Telegram shows of a keyboard, minus room for what the session adds; Discord's five menus hold more.
+/// The size of a keyboard that Telegram shows, minus room for the session's own buttons; Discord's five menus
+/// hold more.
 const BUTTONS: usize = 90;
 
 /// The extremes found on the way to a move.

@@ -1,4 +1,4 @@
-//! What a move costs that asks for confirmation, and what is said automatically.
+//! The price of a move that asks for confirmation, and automatic answers.
 
 use serde_json::json;
 use sobremesa_game::Seed;
@@ -40,7 +40,7 @@ fn given(open: &Open, setup: Value, others: &[&str]) -> Mesa {
 fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
     let mut mesa = Mesa::of(&open("backgammon", "match-7")).with(&["Beto"]);
     assert_eq!(mesa.session.choices()["puntos"], 7);
-    // Nobody has borne off, and both have men in the rival's home: three points.
+    // No man has been borne off, and both have men in the rival's home: three points.
     let (who, other) = match mesa.name_at(mesa.turn()).as_str() {
         "Ana" => ("Ana", "Beto"),
         _ => ("Beto", "Ana"),

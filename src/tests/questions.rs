@@ -1,5 +1,5 @@
-//! What a player is shown in private names what it is about: the question before something that cannot be taken back, the menus of a
-//! lobby, what was not understood.
+//! Private screens name their subject: the question before an irreversible action, the menus of a lobby,
+//! words that were not understood.
 
 use sobremesa_computer::Level;
 use sobremesa_screen::Tone;
@@ -38,7 +38,7 @@ fn the_question_says_what_would_be_done() {
     assert!(question(&mesa, What::Resign).contains("abandonas la partida"));
     let gone = mesa.session.seat_of(&player("Beto")).unwrap();
     assert!(question(&mesa, What::Absent(gone, Wish::Remove)).contains("terminar la partida sin Beto"));
-    // What is no move at all is no offence either.
+    // A text that is no move at all is no offence either.
     assert_eq!(question(&mesa, What::Hand(Named::Move(Text::Plain("abracadabra".into())))), "¿Seguro?");
 }
 
@@ -86,7 +86,7 @@ fn computers_are_offered_for_seats_that_are_free() {
     assert_eq!(counts(&mesa), [0, 0, 1]);
 }
 
-/// Where there are ratings, the page says where they come from.
+/// If there are ratings, the page names their source.
 #[test]
 fn ajedrez_has_more_levels_and_ratings_with_their_source() {
     let mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
@@ -135,7 +135,7 @@ fn one_possible_meaning_is_asked_about_otherwise_than_several() {
     assert!(ask(&["e2e4"]).starts_with("¿Quieres decir esto?"));
     assert!(ask(&["e2e4", "e2e3"]).starts_with("Puede ser más de una jugada. ¿Cuál?"));
     assert!(ask(&["e2e4", "no longer a move"]).contains("aquí están las primeras 1"));
-    // Nobody is asked about somebody else's moves.
+    // A player is not asked about another's moves.
     assert_eq!(text(&view(&mesa, "Zoe", &View::Which(vec!["e2e4".into()]))), "");
 }
 

@@ -1,5 +1,5 @@
-//! A player who has only the words: without any picture or engine, they read what the screens say, press what they offer, and play every
-//! game of the catalogue to its end.
+//! A player who has only the words: without any picture or engine, they read the screens, press their
+//! buttons, and play every game of the catalogue to its end.
 
 use sobremesa_game::{Dice, Seed};
 use sobremesa_screen::Tone;
@@ -39,7 +39,7 @@ fn aloud(spoken: &Spoken) -> String {
     lines.join("\n")
 }
 
-/// Nobody can choose between two buttons that say the same.
+/// Checks that no two buttons have equal labels.
 fn check_labels(game: &str, what: &str, screen: &Spoken) {
     let mut labels: Vec<&str> = screen.controls.iter().map(|button| button.label.trim()).collect();
     labels.sort_unstable();
@@ -54,7 +54,7 @@ fn says(text: &str, number: &str) -> bool {
     words.any(|word| word == number)
 }
 
-/// A table whose players have only the words.
+/// A table with players who have only the words.
 struct Reading {
     game: &'static str,
     mesa: Mesa,
@@ -77,15 +77,15 @@ impl Reading {
         screen
     }
 
-    /// Whose turn it is according to the table.
+    /// The players to act according to the table.
     fn called(&self, table: &str) -> Vec<&'static str> {
         let line = table.lines().find(|line| line.starts_with("Le toca a ") || line.starts_with("Les toca a "));
         let line = line.unwrap_or_else(|| panic!("{} does not say whose turn it is:\n{table}", self.game));
         NAMES.into_iter().filter(|name| line.contains(name)).collect()
     }
 
-    /// What the player presses next: something that ends the game where possible, otherwise anything not regrettable, and no way back.
-    /// Draws are seldom offered, or no game would be played out.
+    /// The player's next press: one that ends the game if possible, otherwise anything not regrettable, and
+    /// no way back. Draws are seldom offered, or no game would be played out.
     fn choose<'a>(&mut self, screen: &'a Spoken) -> &'a Button {
         if let Some(claim) = screen.controls.iter().find(|button| button.label == "Reclamar tablas") {
             assert!(aloud(screen).contains("puede reclamar tablas"), "{}", aloud(screen));
@@ -102,7 +102,8 @@ impl Reading {
         buttons[self.dice.below(buttons.len() as u32) as usize]
     }
 
-    /// Presses a button as an adapter does: by its text. Returns what is shown then, if it was not a move yet.
+    /// Presses a button as an adapter does: by its text. Returns the screen shown then, if it was not a move
+    /// yet.
     fn press(&mut self, who: &str, button: &Button) -> Option<View> {
         let press: crate::Press = button.press.to_string().parse().unwrap();
         let Request::At(_, act) = press.request("ron") else { panic!("a button is about its table") };

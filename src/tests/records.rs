@@ -35,14 +35,14 @@ fn check(name: &str, version: &str, read: &Session) {
     if version != "v1" {
         assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
     }
-    // Nobody was removed or muted before that was recorded.
+    // No person was removed or muted before that was recorded.
     if version == "v5" {
         assert_eq!(serde_json::json!(format!("{:?}", read.order)), facts["order"]);
         assert_eq!(serde_json::json!(format!("{:?}", read.risen)), facts["whose"]);
     } else {
         assert_eq!(read.order, crate::session::order::Order::default());
     }
-    // Who got up before that was recorded is lost.
+    // The names of those who got up before that was recorded are lost.
     let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
     assert_eq!(serde_json::json!(read.notes(Language::Es)), *risen);
 }
@@ -207,7 +207,8 @@ fn a_table_opened_to_strangers_stays_so_and_says_nothing_otherwise() {
     assert_eq!(mesa.session.to_bytes().len(), private.len());
 }
 
-/// A record with the new levels is read as it was written, and by releases that have only three levels with the nearest of those.
+/// A record with the new levels is read as it was written, and by releases that have only three levels with
+/// the nearest of those.
 #[test]
 fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest() {
     let words = |session: &Session| {
@@ -231,7 +232,8 @@ fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest()
     assert_eq!(words(&read(&finer[..known.len()])), ["easy", "medium", "hard"]);
 }
 
-/// What only ajedrez has stands behind all that the release before reads, which finds the nearest usual level below.
+/// Levels that only ajedrez has stand behind all that the release before reads, which finds the nearest usual
+/// level below.
 #[test]
 fn further_levels_are_kept_and_the_release_before_reads_the_nearest_usual_one() {
     let usual = Level::USUAL;
@@ -252,7 +254,7 @@ fn further_levels_are_kept_and_the_release_before_reads_the_nearest_usual_one() 
     }
 }
 
-/// Whoever is erased from a record leaves the levels of the computers there.
+/// The erasure of a person from a record keeps the levels of the computers there.
 #[test]
 fn levels_outlast_the_erasure_of_a_person() {
     let mut mesa = Mesa::open("pareja-100");

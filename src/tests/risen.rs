@@ -1,4 +1,4 @@
-//! Who has got up.
+//! People who have got up.
 
 use super::*;
 use crate::request::Configure;

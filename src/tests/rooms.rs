@@ -3,7 +3,7 @@
 use super::*;
 use crate::request::Place;
 
-/// Whoever decided on what is not remembered any more has to look again.
+/// A decision based on messages that are not remembered any more has to be made again.
 #[test]
 fn what_is_remembered_of_messages_replaces_only_what_it_was_decided_on() {
     let mut mesa = Mesa::of_two();
@@ -27,7 +27,8 @@ fn what_is_remembered_of_messages_replaces_only_what_it_was_decided_on() {
     }
 }
 
-/// The messages still lying around are remembered for as many rooms as a table may be in, and no more: the earliest is dropped.
+/// The messages still to be tidied up are remembered for as many rooms as a table may be in, and no more: the
+/// earliest is dropped.
 #[test]
 fn the_earliest_of_too_many_rooms_that_were_left_is_forgotten() {
     let mut mesa = Mesa::of_two();

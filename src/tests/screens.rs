@@ -1,4 +1,4 @@
-//! What holds for the screens of every game in the catalogue.
+//! Properties of the screens of every game in the catalogue.
 
 use super::*;
 use crate::catalogue::GAMES;

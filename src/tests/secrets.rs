@@ -6,7 +6,8 @@ use super::*;
 use crate::View;
 use crate::session::transitions::done::Effect;
 
-/// Two deals of dominó: seat 0 holds the same tiles in both and leads; the hands of the others are dealt around.
+/// Two deals of dominó: seat 0 holds the same tiles in both and leads; the hands of the others are dealt
+/// around.
 pub(super) fn deals_of_domino() -> [Mesa; 2] {
     let mine = ["6-6", "6-4", "5-4", "3-2", "2-0", "1-0", "0-0"];
     let hands = [
@@ -25,7 +26,8 @@ pub(super) fn deals_of_domino() -> [Mesa; 2] {
     })
 }
 
-/// Two deals of truco with señas: identical for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
+/// Two deals of truco with señas: identical for seat 0, who is mano; in the first, seat 1 and her partner
+/// hold flor.
 fn deals_of_truco() -> [Mesa; 2] {
     let mine = json!(["1e", "6c", "5o"]);
     let deals = [
@@ -65,7 +67,7 @@ fn public(mesa: &Mesa, language: Language) -> String {
     format!("{:?}{zoe:?}{:?}{:?}", session.table_screen(language), session.call(), session.summary(language))
 }
 
-/// What Ana is told when she does all this: the same in both deals.
+/// Checks that Ana's answers to all these deeds are equal in both deals.
 fn compare([one, other]: &mut [Mesa; 2], deeds: &[(&str, &str)]) {
     assert_ne!(one.hand("Beto"), other.hand("Beto"));
     assert_eq!(seen(one), seen(other));

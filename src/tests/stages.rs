@@ -1,4 +1,4 @@
-//! What is asked at the wrong stage is refused, each with its own reason.
+//! Requests at the wrong stage are refused, each with its own reason.
 
 use sobremesa_computer::Level;
 
@@ -78,7 +78,7 @@ fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
     for (who, act, expected) in cases {
         let told = at_each_stage().map(|mut mesa| why(mesa.act(who, &act)));
         assert_eq!(told, expected, "{act:?}");
-        // Who may not ask at all is told that first.
+        // A missing permission is refused first.
         if matches!(
             act,
             Act::Hint | Act::Tell(_) | Act::Resign | Act::Review | Act::Rematch { .. } | Act::Start | Act::End

@@ -1,4 +1,4 @@
-//! Touch-move: what is touched is played, by whatever way.
+//! Touch-move: a touched piece is played, by any way of making the move.
 
 use super::*;
 use crate::request::Configure;
@@ -34,7 +34,7 @@ fn a_touched_piece_must_be_moved_by_buttons_and_by_words() {
     assert_eq!(mesa.act(who, &word("d2d4")), Err(Refusal::Touched));
     assert_eq!(mesa.act(who, &word("Cf3")), Err(Refusal::Touched));
     assert_eq!(touch(&mut mesa, who, "d2"), Err(Refusal::Touched));
-    // What is said beside the board is free, and does not let the piece go.
+    // Declarations beside the board are free, and do not release the piece.
     mesa.act(who, &word("tablas")).unwrap();
     assert_eq!(mesa.act(who, &word("d2d4")), Err(Refusal::Touched));
     mesa.act(who, &word("e2e4")).unwrap();

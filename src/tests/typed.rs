@@ -1,4 +1,5 @@
-//! What people type at a table: words as they write them, and the questions asked when these are ambiguous or too far-reaching.
+//! Typed words at a table: as people write them, and the questions asked when these are ambiguous or too
+//! far-reaching.
 
 use serde_json::json;
 use sobremesa_screen::locale::Language;
@@ -105,7 +106,8 @@ fn whoever_gives_up_in_words_is_asked_first() {
 
 #[test]
 fn nobody_learns_from_a_word_what_another_holds() {
-    // The same words, asked by the same seat, whatever the other one holds: only what one's own hand reveals may differ.
+    // Equal words, asked by one seat, with different hands of the other: only what one's own hand reveals may
+    // differ.
     let hands = |other: [&str; 3]| json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], other] });
     let tables = [hands(["10b", "12c", "4o"]), hands(["7e", "1b", "2c"])].map(|setup| {
         let opening = sobremesa_game::Opening {

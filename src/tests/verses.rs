@@ -1,4 +1,5 @@
-//! Verses: only where a table likes them, unchanged while they are shown, and independent of whatever is hidden.
+//! Verses: only at tables that like them, unchanged while they are shown, and independent of everything
+//! hidden.
 
 use serde_json::json;
 
@@ -13,7 +14,7 @@ const SAID: [(&str, &[&str]); 3] = [
     ("truc-valenciano", &["0 truc-i-passe", "1 envido", "0 no-quiero"]),
 ];
 
-/// What is said at the table after each move, in that language.
+/// The lines said at the table after each move, in that language.
 fn told(game: &str, versos: bool, moves: &[&str], hidden: &str, language: Language) -> Vec<Vec<String>> {
     let first = if game == "truco-uruguayo" { json!(["1e", "6c", "5o"]) } else { json!(["7o", "5o", "4o"]) };
     let mut setup = json!({"dealer": 1, "hands": [first, ["4e", hidden, "1c"]]});

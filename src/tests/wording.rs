@@ -1,4 +1,4 @@
-//! What is said where: nothing twice on one screen, and nothing that does not matter any more.
+//! The wording of screens: nothing twice on one screen, and nothing that does not matter any more.
 
 use super::*;
 

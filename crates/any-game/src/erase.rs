@@ -1,4 +1,5 @@
-//! How the types of a game are erased: every game, and every table of it, through its own face.
+//! Type erasure: implements the erased traits for every game and every table of it, through the game's own
+//! face.
 
 use std::fmt::Write as _;
 use std::marker::PhantomData;
@@ -90,7 +91,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
         Ok(fields.map(rule).collect())
     }
     fn levels(&self, named: &Choices) -> Vec<Level> {
-        // Nobody sits at a table with options that are none.
+        // Options that are not valid have no levels: no table is opened with them.
         G::Options::from_choices(named).map_or_else(|_| Vec::new(), |options| G::levels(&options))
     }
     fn rating(&self, level: Level) -> Option<u16> {
@@ -111,7 +112,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
     show(&Seen { seats: Table::seats(table), standing: &standing, next: game.next(), public: &public })
 }
 
-/// What `seat` may do that is not `listed`.
+/// The moves that `seat` may make and that are not `listed`.
 fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
@@ -121,8 +122,8 @@ fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, list
     moves
 }
 
-/// What each seat said last, as long as nothing but talk has followed, what the talk was worth, and what came of it at once: *no quiero* is
-/// still heard when the hand that it ended is counted.
+/// Each seat's latest call, as long as only talk has followed, with the value of the talk and its immediate
+/// result: *no quiero* is still heard when the hand that it ended is counted.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
     let recent: Vec<(u64, &G::Event)> = table.recent_with_keys().collect();
@@ -141,12 +142,12 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     voices
 }
 
-/// The table as one looks at it, and who is to act and what they said.
+/// The table as one viewer sees it, with the seats to act and their latest calls.
 fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
     people(table, G::live(seen, look))
 }
 
-/// The drawing with who is to act and what they said.
+/// Adds the seats to act and their latest calls to the drawing.
 fn people<G: Face>(table: &Table<G>, mut live: Live) -> Live {
     let (turn, voices) = (table.turn(), voices(table));
     for player in &mut live.players {
@@ -163,7 +164,7 @@ fn seat_of(viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// What only the program around the game may report is no move of a player's.
+/// Refuses moves that only the program around the game may report: players cannot make them.
 fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
     if table.game().read(seat, text).is_ok_and(|mv| G::is_reported(&mv)) {
         let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
@@ -172,7 +173,7 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
-/// Every way to make these moves by touch.
+/// Returns every way to make these moves by touch.
 fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
     let each = moves.iter().zip(G::touches_among(seen, moves));
@@ -182,7 +183,8 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     offers
 }
 
-/// Which of these events, with the keys of the states they led to, somebody may have something to say about, where `said` tells of them all.
+/// Returns the events worth a remark, with the keys of the states they led to. `said` holds the lines that
+/// tell all events.
 fn stirred<'e, G: Face>(
     events: impl IntoIterator<Item = (u64, &'e G::Event)>,
     said: &[Line],
@@ -190,7 +192,8 @@ fn stirred<'e, G: Face>(
 ) -> Vec<Stirred> {
     let stirred = |(key, event): (u64, &G::Event)| {
         let stir = G::stirs(event, choices)?;
-        // What is told in other words than its own (a verse) needs no more of them; what is not told goes with the last line.
+        // An event told in other words than its own (a verse) has no line of its own; one that is not told
+        // goes with the last line.
         let line = match G::tell(event) {
             Some(told) => said.iter().rposition(|line| *line == told)?,
             None => said.len().checked_sub(1)?,
@@ -200,7 +203,7 @@ fn stirred<'e, G: Face>(
     events.into_iter().filter_map(stirred).collect()
 }
 
-/// A state with what is said of it.
+/// Erases the types of a state and of the lines that tell it.
 fn erase<G: Face + Player>(seen: sobremesa_game::Beaten<G>) -> Shown {
     let sobremesa_game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
@@ -282,7 +285,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let in_turn = Table::turn(self).contains(seat);
         hash.add(&[u8::from(in_turn)]);
         if in_turn {
-            // The same words may answer another question: «no quiero» an envido, and then the truco.
+            // The same words may answer another question: «no quiero» to an envido, and then to the truco.
             hash.add(Table::game(self).standing().phase.as_bytes());
         }
         for mv in Table::moves(self, seat) {

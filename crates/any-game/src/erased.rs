@@ -1,4 +1,4 @@
-//! Games without their types: what sessions and the engine protocol hold.
+//! Games without their types: the trait objects that sessions and the engine protocol hold.
 
 use std::num::NonZeroU64;
 
@@ -12,7 +12,7 @@ use sobremesa_game::{
 };
 use sobremesa_screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
 
-/// Who looks.
+/// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// Anyone: spectators, the channel.
@@ -21,7 +21,7 @@ pub enum Viewer {
     Seat(Seat),
 }
 
-/// What happened, for programs and for people.
+/// The events of a move, for programs and for people.
 #[derive(Debug)]
 pub struct Happened {
     /// The events as the engine protocol has them.
@@ -36,41 +36,42 @@ pub struct Shown {
     pub key: u64,
     /// The table as it was then.
     pub table: Box<dyn AnyTable>,
-    /// What had happened since the state before.
+    /// The lines that tell what happened since the state before.
     pub said: Vec<Line>,
-    /// Whether something had ended: a hand, the game.
+    /// True if something had ended: a hand, the game.
     pub rest: bool,
-    /// What somebody may have something to say about.
+    /// The events worth a remark.
     pub stirred: Vec<Stirred>,
-    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`](sobremesa_screen::Face::settles)).
+    /// True if something was settled that people want to see before the game goes on
+    /// ([`Face::settles`](sobremesa_screen::Face::settles)).
     pub settled: bool,
-    /// What was thrown since the state before, in that order.
+    /// The throws since the state before, in order.
     pub thrown: Vec<Thrown>,
 }
 
-/// A deed that somebody may have something to say about, and where it is told.
+/// An event worth a remark, and the line that tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stirred {
     /// The key of the state that it led to.
     pub key: u64,
-    /// The line that tells it, by its place among all that is told along with it.
+    /// The index of the line that tells it, among all lines told along with it.
     pub line: usize,
     /// The deed.
     pub stir: Stir,
 }
 
-/// What happened up to a state that people saw.
+/// The events up to a state that people saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// The state's key.
     pub key: u64,
-    /// How many inputs the record had then.
+    /// The number of inputs in the record at that state.
     pub inputs: usize,
-    /// What had happened since the state before.
+    /// The lines that tell what happened since the state before.
     pub said: Vec<Line>,
-    /// What somebody may have something to say about.
+    /// The events worth a remark.
     pub stirred: Vec<Stirred>,
-    /// Whether something had ended.
+    /// True if something had ended.
     pub rest: bool,
 }
 
@@ -79,7 +80,7 @@ pub struct Told {
 pub struct Judged {
     /// Its text, as the game itself writes it.
     pub mv: String,
-    /// Whether the rules would count it as an offence.
+    /// True if the rules would count it as an offence.
     pub offends: bool,
 }
 
@@ -87,7 +88,7 @@ pub struct Judged {
 pub struct AnyDouble {
     /// The table.
     pub table: Box<dyn AnyTable>,
-    /// What the seat knows at this table.
+    /// The seat's knowledge at this table.
     pub thought: Box<dyn Thought>,
 }
 
@@ -99,11 +100,11 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> Line;
     /// See [`Face::primer`](sobremesa_screen::Face::primer).
     fn primer(&self) -> Screen;
-    /// Whether anything in it is dealt, thrown or drawn.
+    /// Returns whether anything in it is dealt, thrown or drawn.
     fn has_chance(&self) -> bool;
     /// The numbers of seats it can be played with, ascending.
     fn seats(&self) -> &'static [u8];
-    /// The number of seats unless somebody says otherwise.
+    /// The default number of seats.
     fn usual_seats(&self) -> u8;
     /// Its options.
     fn fields(&self) -> Vec<Field>;
@@ -114,30 +115,31 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
-    /// What else people call it, separated by commas.
+    /// Its other names, separated by commas.
     fn nicknames(&self) -> Option<Line>;
     /// See [`Face::letters`](sobremesa_screen::Face::letters).
     fn letters(&self) -> Option<Line>;
     /// See [`Face::goal`](sobremesa_screen::Face::goal).
     fn goal(&self, points: u16) -> Option<Choices>;
-    /// The moves that have a name in every position, with the steps to them: what a word may mean even where the move is not allowed.
+    /// The moves that have a name in every position, with the steps to them: the meanings of a word, also of
+    /// a move that is not allowed now.
     fn vocabulary(&self) -> Vec<Offer>;
-    /// The sprites that its steps and figures show: what may be drawn as small as a letter.
+    /// The sprites that its steps and figures show, which may be drawn as small as a letter.
     fn icons(&self) -> Vec<String>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
-    /// What people call this value of an option, where they do.
+    /// The usual name of this value of an option, if it has one.
     fn called(&self, name: &str, value: &Value) -> Option<Line>;
-    /// Whether an option has an effect given these choices and this many seats.
+    /// Returns whether an option has an effect given these choices and this many seats.
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
-    /// The rule card of a table with this many seats: a line for every option that has an effect there, with its clauses; options that are
-    /// not named are at their defaults.
+    /// The rule card of a table with this many seats: a line for every option that has an effect there, with
+    /// its clauses; options that are not named have their defaults.
     ///
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
-    /// The levels of its computers with these options, weakest first; those that are not named are at their defaults. See
-    /// [`Player::levels`](sobremesa_computer::Player::levels).
+    /// The levels of its computers with these options, weakest first; options that are not named have their
+    /// defaults. See [`Player::levels`](sobremesa_computer::Player::levels).
     fn levels(&self, named: &Choices) -> Vec<Level>;
     /// See [`Player::RATINGS`](sobremesa_computer::Player::RATINGS).
     fn rating(&self, level: Level) -> Option<u16>;
@@ -157,92 +159,96 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyTable: Send + Sync {
     /// Its entry in the catalogue.
     fn game(&self) -> &'static dyn AnyGame;
-    /// How many seats it has.
+    /// The number of seats.
     fn seats(&self) -> Seats;
-    /// What it is waiting for.
+    /// The event that the game is waiting for.
     fn next(&self) -> Next;
     /// The seats that may act now.
     fn turn(&self) -> SeatSet;
     /// Phase and score.
     fn standing(&self) -> Standing;
-    /// What `seat` may do, as text, sorted.
+    /// The moves that `seat` may make, as text, sorted.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// Makes a move.
     ///
     /// # Errors
     /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
-    /// Makes a player's move without describing what happened: [`play`](AnyTable::play) for callers that show the table afterwards. Moves
-    /// that only the program itself may report are refused. Returns whether anything happened that everyone may know: after a seña, for
-    /// example, nothing did.
+    /// Makes a player's move without describing what happened: [`play`](AnyTable::play) for callers that show
+    /// the table afterwards. Moves that only the program itself may report are refused. Returns whether
+    /// anything happened that everyone may know; a seña, for example, is not such an event.
     ///
     /// # Errors
     /// As `play`.
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
-    /// What [`make`](AnyTable::make) would do, without doing it.
+    /// Returns the effect that [`make`](AnyTable::make) would have, without making the move.
     ///
     /// # Errors
     /// As `make`.
     fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal>;
     /// The candidates where a text is in a notation too short for this position.
     fn among(&self, seat: Seat, text: &str) -> Vec<String>;
-    /// A copy in which this many more milliseconds have passed; `None` where no time is running now.
+    /// A copy in which this many more milliseconds have passed; `None` if no time is running now.
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
-    /// After how many more milliseconds a flag falls if nobody does anything; `None` if none ever does.
+    /// Milliseconds until a flag falls if no move is made; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
-    /// After how many more milliseconds the others may claim that a seat thinks too long, 0 once they may; `None` if there is no such claim.
+    /// Milliseconds until the others may claim that a seat thinks too long, 0 once they may; `None` if there
+    /// is no such claim.
     fn claim_ms(&self) -> Option<u64>;
-    /// A number that stands for what `seat` is asked: whether it is to act, and then in which phase, and what it may do. To be compared, not
-    /// stored; it depends on
-    /// what only that seat may know.
+    /// A hash of the question that `seat` is asked: the phase and the legal moves if it is to act. It is for
+    /// comparing, not for storing, and depends on what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
-    /// What `viewer` may know, as the rulebook's `view`.
+    /// The view of `viewer`, as the rulebook's `view`.
     fn view(&self, viewer: Viewer) -> Value;
     /// The table as everyone sees it.
     fn table(&self) -> Screen;
-    /// What `seat` alone sees.
+    /// The screen that only `seat` sees.
     fn hand(&self, seat: Seat) -> Screen;
-    /// What `seat` may do, with the steps to it.
+    /// The moves that `seat` may make, with the steps to them.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
-    /// The table drawn live for `viewer`. Only what `viewer` may do now can be touched.
+    /// The table drawn live for `viewer`. Only the present choices of `viewer` can be touched.
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
-    /// The table as `seat` sees it half-way through a move: after each step that may follow `path` and leaves more to choose, by the path up
-    /// to it. Steps that move nothing are left out. See [`Face::half_way`](sobremesa_screen::Face::half_way).
+    /// The table as `seat` sees it half-way through a move: after each step that may follow `path` and leaves
+    /// more to choose, by the path up to it. Steps that move nothing are left out. See
+    /// [`Face::half_way`](sobremesa_screen::Face::half_way).
     fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)>;
     /// A throw as it lies on the table drawn for `viewer`.
     fn dice(&self, viewer: Viewer, shape: Shape, thrown: &Thrown) -> Vec<Thing>;
-    /// The states after the one with the key `since`, at most `most` of them; the last one is the present state.
+    /// The states after the one with the key `since`, at most `most` of them; the last one is the present
+    /// state.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
     /// The states from the one with the key `first` on, at most `most` of them.
     fn retell_from(&self, first: u64, most: usize) -> Vec<Shown>;
-    /// What happened in the whole game, state by state.
+    /// The events of the whole game, state by state.
     fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for everyone to see until something happens in the next one.
     fn rest(&self) -> Option<Box<dyn AnyTable>>;
-    /// What `seat` can choose by touch, with every way to it.
+    /// The choices that `seat` can make by touch, with every way to them.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
-    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may no longer be legal then.
+    /// The premoves of `seat`: choices by touch while others are to act, to be made when its turn comes. They
+    /// may no longer be legal then.
     fn wishes(&self, seat: Seat) -> Vec<Offer>;
-    /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
-    /// steps to it.
+    /// The declarations of `seat` beside the board that are not listed, in turn or not (offering a draw,
+    /// giving up), with the steps to them.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
     /// See [`Face::binds`](sobremesa_screen::Face::binds).
     fn binds(&self) -> bool;
     /// Everything that `seat` can choose: its offers, then its declarations.
     fn choices_of(&self, seat: Seat) -> Vec<Offer>;
-    /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.
+    /// The cost of the move for `seat`, and a cheaper move to the same end; `None` if there is nothing to
+    /// point out.
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
-    /// What is said for a seat that stays silent for some seconds; `None` where the game waits for everybody.
+    /// The move made for a seat that stays silent for some seconds; `None` if the game waits for every seat.
     fn lapse(&self) -> Option<(Seat, String)>;
-    /// What the public table may offer to the players who are to act.
+    /// The offers that the public table may make to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
     /// The latest events, oldest first.
     fn recent(&self) -> Vec<Line>;
-    /// What somebody may have something to say about in [`recent`](AnyTable::recent).
+    /// The events worth a remark among [`recent`](AnyTable::recent).
     fn recently_stirred(&self) -> Vec<Stirred>;
-    /// What it began with and every input since. It holds secrets.
+    /// The opening and every input since. It holds secrets.
     fn record(&self) -> &Record;
-    /// The game so far in the notation that other programs read; `None` where there is none.
+    /// The game so far in the notation that other programs read; `None` if there is none.
     fn export(&self) -> Option<String>;
     /// The number of lines of `depth` moves from here.
     ///
@@ -254,16 +260,18 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// `bad-options`, which a table that was opened does not have.
     fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
-    /// What `seat` knew after the first `inputs` inputs of the record, for a computer to think about; see
-    /// [`Table::known_after`](sobremesa_game::Table::known_after).
+    /// The knowledge of `seat` after the first `inputs` inputs of the record, for a computer to think about;
+    /// see [`Table::known_after`](sobremesa_game::Table::known_after).
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
-    /// What `seat` knows now, for a computer to think about.
+    /// The present knowledge of `seat`, for a computer to think about.
     fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
         self.thought_after(self.record().inputs.len(), seat)
     }
-    /// Why `better` was to be preferred to `played`, by what `seat` knows now; see [`Face::why`](sobremesa_screen::Face::why).
+    /// The reason to prefer `better` to `played`, from the present knowledge of `seat`; see
+    /// [`Face::why`](sobremesa_screen::Face::why).
     fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line>;
-    /// What `seat` is to look at now in order to find `better`; see [`Face::nudge`](sobremesa_screen::Face::nudge).
+    /// A hint of what `seat` should look at to find `better`; see
+    /// [`Face::nudge`](sobremesa_screen::Face::nudge).
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
     /// See [`Table::doubles`](sobremesa_game::Table::doubles).
     fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;

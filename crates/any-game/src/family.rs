@@ -1,10 +1,10 @@
-//! What a game's crate gives to the catalogue.
+//! The contents of a game's crate, as the catalogue takes them.
 
 use sobremesa_screen::locale::TextFiles;
 
 use crate::AnyGame;
 
-/// One game, or several that share a crate, and what belongs to them.
+/// One game, or several that share a crate, with their rulebooks and texts.
 pub struct Family {
     /// The folder of the crate, in `games/`.
     pub folder: &'static str,
@@ -17,8 +17,8 @@ pub struct Family {
 }
 
 impl Family {
-    /// Where the files of one of the games lie in the repository: its rulebook (`RULES.md`), its worked cases, the transcript of a game,
-    /// approved pictures.
+    /// The folder of one of the games in the repository: its rulebook (`RULES.md`), its worked cases, the
+    /// transcript of a game, approved pictures.
     #[must_use]
     pub fn folder_of(&self, game: &str) -> String {
         match self.games {

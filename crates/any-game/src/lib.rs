@@ -1,4 +1,5 @@
-//! Games without their types: what a game gives to the catalogue, and what sessions and the engine protocol hold.
+//! Games without their types: the entries that games give to the catalogue, and the trait objects that
+//! sessions and the engine protocol hold.
 
 mod erase;
 mod erased;

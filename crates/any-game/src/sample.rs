@@ -5,8 +5,8 @@ use sobremesa_screen::{Offer, Preset, Tone};
 
 use crate::{AnyGame, AnyTable};
 
-/// The table of a preset after at most `plies` random moves, leaving out those that players are asked to confirm (giving up). The same
-/// numbers give the same table; a game that ends earlier stops there.
+/// The table of a preset after at most `plies` random moves, leaving out those that players are asked to
+/// confirm (giving up). Equal numbers give equal tables; a game that ends earlier stops there.
 ///
 /// # Errors
 /// `bad-options`, for a preset that is not this game's.
@@ -22,7 +22,8 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         let offers: Vec<Offer> = table.offers(seat).into_iter().filter(is_harmless).collect();
         // Dice from another series than those of the deal.
         let mut dice = Dice::new(&Seed::from_text(&format!("{text} moves")), ply);
-        // Mostly cards and tiles, where there are any: calls end most hands of truco before much lies on the table.
+        // Cards and tiles are preferred if there are any: calls end most hands of truco before much lies on
+        // the table.
         let shown: Vec<&Offer> =
             offers.iter().filter(|offer| offer.steps.iter().any(|step| step.figure.is_some())).collect();
         let offers = if shown.is_empty() || dice.below(4) == 0 { offers.iter().collect() } else { shown };

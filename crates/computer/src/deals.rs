@@ -1,11 +1,11 @@
-//! Imagined states, each weighted by how likely what was seen makes it.
+//! Imagined states, each weighted by the likelihood of what was seen.
 
 use sobremesa_game::Dice;
 
 /// States to look at again and again, the likely ones more often.
 pub struct Deals<T> {
     all: Vec<T>,
-    /// Running totals of how likely the states are.
+    /// Running totals of the states' likelihoods.
     sums: Vec<f64>,
 }
 
@@ -22,13 +22,13 @@ impl<T> Deals<T> {
         self.sums.push(self.sum() + likely);
     }
 
-    /// How many states there are.
+    /// The number of states.
     #[must_use]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no states.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
@@ -47,7 +47,7 @@ impl<T> Deals<T> {
         self.all.get(place).or(self.all.last())
     }
 
-    /// The share of states for which this holds, each counted by how likely it is.
+    /// The share of states for which this holds, weighted by likelihood.
     pub fn share(&self, is_so: impl Fn(&T) -> bool) -> f64 {
         let before = [0.0].into_iter().chain(self.sums.iter().copied());
         let likely = self.sums.iter().zip(before).map(|(sum, before)| sum - before);

@@ -1,8 +1,8 @@
-//! What searches that look deeper and deeper have in common.
+//! The ranking of moves shared by all searches with iterative deepening.
 
-/// All moves, best first: those searched this deep, and the rest, which was not any more. The rest comes last, and stays as far behind as it
-/// seemed to be when the best had the score `before`: what was then only known to be worse would otherwise seem as good as a best that has
-/// turned out to be worth less.
+/// Ranks all moves, best first: those searched to this depth, then the rest, which were not. The rest stays
+/// as far behind as it seemed to be when the best move had the score `before`: otherwise moves known only to
+/// be worse would seem as good as a best move that has turned out to be worth less.
 #[must_use]
 pub fn rank<M>(mut done: Vec<(M, i32)>, rest: Vec<(M, i32)>, before: i32) -> Vec<(M, i32)> {
     done.sort_by_key(|(_, score)| -score);
@@ -16,7 +16,8 @@ pub fn rank<M>(mut done: Vec<(M, i32)>, rest: Vec<(M, i32)>, before: i32) -> Vec
 mod tests {
     use super::*;
 
-    /// When a search is cut off after the best move has turned out to be worth less, what was far behind it is not taken for as good.
+    /// If a search is cut off after the best move has turned out to be worth less, moves far behind it are
+    /// not taken for equally good.
     #[test]
     fn moves_that_were_not_searched_again_stay_behind() {
         let lines = |scores: &[i32]| scores.iter().map(|&score| ((), score)).collect::<Vec<_>>();

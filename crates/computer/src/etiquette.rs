@@ -1,25 +1,28 @@
-//! When a player of a board game takes a draw, offers one, or gives up: by what the search says that the game is worth, as people do.
+//! Draws and resignations in board games: decided by the value that the search gives the game, as people do.
 
 use crate::Level;
 
-/// From this level on computers give up lost games. Those below play on, so that a beginner gets to win to the end, and so does who keeps the
-/// chair of a player that is away, which is done at `medium`: nobody's game is given up for them.
+/// From this level on computers give up lost games. Those below play on, so that a beginner gets to win to
+/// the end. A stand-in for an absent player also plays on, at `medium`: it must not give up that player's
+/// game.
 const GIVES_UP: Level = Level::Strong;
-/// At how many turns before a game must have been lost: nobody gives up at the very move that lost it.
+/// The number of turns for which a game must have been lost before: computers do not give up at the very move
+/// that lost it.
 pub const TURNS_LOST: usize = 3;
 
-/// What is usual in a game. Worths are in hundredths of its smallest man, to whoever decides.
+/// The customs of a game. Values are in hundredths of its smallest man, from the view of the player who
+/// decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Etiquette {
     /// After this many moves without progress a draw may be offered in an even game, and once in so many.
     pub stale: u32,
     /// An advantage too small to win with.
     pub even: i32,
-    /// Whoever is worse by this much welcomes a draw.
+    /// The player who is worse by this much welcomes a draw.
     pub worse: i32,
-    /// The same in the opening: it takes more, because much can still happen.
+    /// As `worse`, in the opening: it takes more, because much can still happen.
     pub worse_in_the_opening: i32,
-    /// How many moves are the opening.
+    /// The number of moves in the opening.
     pub opening: usize,
     /// A game is given up when it is worse than this, ...
     pub hopeless: i32,
@@ -27,38 +30,39 @@ pub struct Etiquette {
     pub lost: i32,
 }
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Course {
-    /// How many moves were made, and how many of them, the latest, without progress.
+    /// The number of moves made, and in `quiet` the number of the latest without progress.
     pub moves: usize,
     /// See `moves`.
     pub quiet: u32,
-    /// Whether so little is left that only a blunder decides an even game.
+    /// True if so little is left that only a blunder decides an even game.
     pub bare: bool,
 }
 
-/// What of all that happened matters to whoever thinks of offering a draw.
+/// An event, as far as it matters to a player who thinks of offering a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Somebody made a move.
+    /// A player made a move.
     Moved,
-    /// They offered a draw themselves.
+    /// The player offered a draw.
     Offered,
     /// Anything else.
     Other,
 }
 
 impl Etiquette {
-    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
+    /// Returns whether a draw is better than playing on: an even game is worth playing while something still
+    /// happens in it.
     #[must_use]
     pub fn welcomes_draw(&self, course: Course, worth: i32) -> bool {
         let worse = if course.moves < self.opening { self.worse_in_the_opening } else { self.worse };
         worth <= -worse || worth < self.even && (course.quiet >= self.stale / 2 || course.bare)
     }
 
-    /// Whether a draw may be offered: in an even game that has stood still for long or that nobody can win, and not again and again. `lately` is
-    /// what happened, the latest first.
+    /// Returns whether a draw may be offered: in an even game that has stood still for long or that neither
+    /// side can win, and not again and again. `lately` is the list of deeds, the latest first.
     pub fn may_offer(&self, course: Course, worth: i32, lately: impl IntoIterator<Item = Deed>) -> bool {
         let idle = course.quiet >= self.stale || course.bare;
         idle && worth.abs() <= self.even && !self.has_offered(lately)
@@ -79,8 +83,8 @@ impl Etiquette {
         false
     }
 
-    /// Whether a game is given up that is worth this much. `glances` are what it seemed to be worth at each own turn before, the latest first;
-    /// they are looked at only if need be.
+    /// Returns whether a game of this value is given up. `glances` are the values it seemed to have at each
+    /// own turn before, the latest first; they are computed only if needed.
     pub fn gives_up(&self, level: Level, worth: i32, glances: impl IntoIterator<Item = i32>) -> bool {
         level >= GIVES_UP && worth <= -self.hopeless && {
             let mut turns = 0;

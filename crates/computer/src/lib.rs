@@ -1,8 +1,9 @@
-//! Computer players, honest by construction: they are given what a person in their seat sees ([`Known`]) and nothing else.
+//! Computer players, honest by construction: they are given what a person in their seat sees ([`Known`]) and
+//! nothing else.
 //!
-//! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for games with hidden
-//! cards ([`search`]), by one with a model of the others ([`tree`]), or by one of its own. Nothing here reads a clock: the caller says when
-//! to [stop](Effort).
+//! A game defines the ways to [imagine](Imagine) its hidden part and to play it well ([`Player`]): by the
+//! search for games with hidden cards ([`search`]), by one with a model of the others ([`tree`]), or by one
+//! of its own. Nothing here reads a clock: the caller decides when to [stop](Effort).
 
 pub mod deals;
 pub mod deepening;
@@ -23,23 +24,24 @@ pub use search::{Sampled, Shares};
 pub use tally::Tally;
 pub use thought::{Expert, Thought};
 
-/// How well a computer plays. Each level is meant to win most of its games against the one below; docs/players.md says how many it does.
+/// The strength of a computer. Each level is meant to win most of its games against the one below;
+/// docs/players.md has the measurements.
 ///
-/// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games that are long ladders
-/// ([`Player::levels`]).
+/// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games with many
+/// steps ([`Player::levels`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// For somebody who has just learnt the rules: it overlooks much.
+    /// For people who have just learnt the rules: it overlooks much.
     Novice,
     /// The first of those between `Novice` and `Easy`.
     Learner,
     /// Above `Learner`.
     Pupil,
-    /// For beginners: it sees what is near, and makes mistakes.
+    /// For beginners: it sees near consequences, and makes mistakes.
     Easy,
     /// Between `Easy` and `Casual`.
     Amateur,
-    /// For who plays now and then.
+    /// For occasional players.
     Casual,
     /// Between `Casual` and `Medium`.
     Regular,
@@ -47,7 +49,7 @@ pub enum Level {
     Medium,
     /// Between `Medium` and `Strong`.
     Able,
-    /// For who plays often.
+    /// For regular players.
     Strong,
     /// The first of those between `Strong` and `Hard`.
     Veteran,
@@ -79,7 +81,7 @@ pub enum Level {
     Colossus,
     /// Above `Colossus`.
     Legend,
-    /// As well as it can.
+    /// The best that the program can play.
     Hard,
 }
 
@@ -151,26 +153,27 @@ impl Level {
         }
     }
 
-    /// This level where it is one of these, which are weakest first; otherwise the nearest below it.
+    /// Returns this level if it is one of `levels`, which are weakest first; otherwise the nearest below it.
     #[must_use]
     pub fn among(self, levels: &[Level]) -> Level {
         levels.iter().copied().rfind(|level| *level <= self).unwrap_or(Level::Novice)
     }
 
-    /// What belongs to this level, of something for each of the usual ones but the best, weakest first; `None` for the best.
+    /// Returns this level's entry in `each`, which has one for each usual level but the best, weakest first;
+    /// `None` for the best.
     #[must_use]
     pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
         self.find_in(&std::array::from_fn::<_, 5, _>(|place| (Level::USUAL[place], each[place])))
     }
 
-    /// The levels that something is given for, weakest first, and the best.
+    /// The levels that have an entry, weakest first, and the best.
     #[must_use]
     pub fn and_best<T>(each: &[(Level, T)]) -> Vec<Level> {
         each.iter().map(|(level, _)| *level).chain([Level::Hard]).collect()
     }
 
-    /// What belongs to this level, of something for some of those below the best, weakest first; that of the nearest one below where there is
-    /// nothing for itself, `None` for the best.
+    /// Returns this level's entry in `each`, which has some of the levels below the best, weakest first; the
+    /// entry of the nearest level below if it has none itself, `None` for the best.
     #[must_use]
     pub fn find_in<T: Copy>(self, each: &[(Level, T)]) -> Option<T> {
         each.iter().rfind(|(level, _)| self != Level::Hard && *level <= self).map(|(_, it)| *it)
@@ -183,42 +186,44 @@ impl Level {
     }
 }
 
-/// How long to think: until `enough` says so, and for no more than this many rounds (games imagined, positions looked at: each search has
-/// its own unit). If `enough` is never true, the same dice give the same answer.
+/// The limits of a thought: it ends when `enough` says so, and after this many rounds at most (games
+/// imagined, positions looked at: each search has its own unit). If `enough` is never true, equal dice give
+/// equal answers.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     /// The most rounds.
     pub rounds: u64,
-    /// Whether time is up; asked every few rounds.
+    /// Returns true when time is up; asked every few rounds.
     pub enough: &'a (dyn Fn() -> bool + Sync),
-    /// How many more threads may think along, which changes while they do; asked every few rounds. Only a search without a limit of rounds
-    /// asks, since what several threads find depends on who is faster.
+    /// The number of further threads that may join, which changes during the search; asked every few rounds.
+    /// Only a search without a limit of rounds asks, since the result of several threads depends on which is
+    /// faster.
     pub helpers: &'a (dyn Fn() -> usize + Sync),
-    /// Whether a search may go by what those for earlier moves of the same game found out; then it depends on them what it finds. Only a
-    /// search that is limited by time is meant to.
+    /// True if a search may use the results of searches for earlier moves of the same game; its result then
+    /// depends on them. Only a search that is limited by time is meant to.
     pub recalls: bool,
 }
 
 impl<'a> Effort<'a> {
-    /// This many rounds, however long they take.
+    /// An effort of this many rounds, however long they take.
     #[must_use]
     pub fn rounds(rounds: u64) -> Effort<'static> {
         Effort { rounds, recalls: false, ..Effort::until(&|| false) }
     }
 
-    /// Until time is up.
+    /// An effort until time is up.
     #[must_use]
     pub fn until(enough: &'a (dyn Fn() -> bool + Sync)) -> Effort<'a> {
         Effort { rounds: u64::MAX, enough, helpers: &|| 0, recalls: true }
     }
 
-    /// The same, but at most this many rounds.
+    /// Limits the effort to at most this many rounds.
     #[must_use]
     pub fn at_most(self, rounds: u64) -> Self {
         Effort { rounds: self.rounds.min(rounds), ..self }
     }
 
-    /// Whether to stop after this many rounds; checks the time every `every` rounds.
+    /// Returns whether to stop after this many rounds; checks the time every `every` rounds.
     #[must_use]
     pub fn is_spent(&self, rounds: u64, every: u64) -> bool {
         rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
@@ -234,37 +239,37 @@ pub struct Weighed<M> {
     pub worth: f32,
 }
 
-/// How computers play a game.
+/// A game that computers can play.
 pub trait Player: Imagine {
     /// The value of each move that the seat may make, best first; empty if it may make none.
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
 
-    /// How much of the win the part of the game being played can decide at most (a partida of a match), by which losses are measured when a
-    /// game is looked back at; all of it where a game has no parts.
+    /// The largest share of the win that the part of the game being played can decide (a partida of a match),
+    /// by which losses are measured in a review of a game; 1 for a game without parts.
     fn at_stake(known: &Known<Self>) -> f32 {
         let _ = known;
         1.0
     }
 
-    /// The levels of its computers with these options, weakest first: the [usual ones](Level::USUAL), and more between them where from a
-    /// beginner to the best is too far for five steps.
+    /// The levels of its computers with these options, weakest first: the [usual ones](Level::USUAL), and
+    /// more between them in games for which five steps from beginner to best are too coarse.
     fn levels(options: &Self::Options) -> Vec<Level> {
         let _ = options;
         Level::USUAL.to_vec()
     }
 
-    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that other programs
-    /// play too.
+    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for
+    /// games that other programs play too.
     fn uci(known: &Known<Self>) -> Option<String> {
         let _ = known;
         None
     }
 
-    /// How well levels play in the figures that people who play this game go by; without those where that is not known.
+    /// The ratings of levels, in the scale that players of this game use; empty if they are not known.
     const RATINGS: &'static [(Level, u16)] = &[];
 
-    /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
-    /// levels think less, and misjudge what they weigh.
+    /// The move that a computer of this level makes; `None` only if there is none to make. By default, the
+    /// best of those weighed; weaker levels think less, and misjudge what they weigh.
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
         let first = || known.moves().first().cloned();
         match level.below_best([(40, 0.6), (60, 0.35), (100, 0.2), (400, 0.1), (1000, 0.05)]) {

@@ -1,12 +1,12 @@
-//! How often somebody has taken a chance so far, and how the way they are expected to play follows from that: people differ from the usual
-//! first of all in how often they do things.
+//! The frequency with which a player has taken a chance so far, and the play expected of that player: people
+//! differ from the usual first of all in how often they do things.
 
-/// No odds are taken to differ more than this from the usual ones.
+/// The largest factor by which odds differ from the usual ones.
 const MOST_ODDS: f32 = 30.0;
-/// However unusual a move is, somebody may make it.
+/// The least rate: any move may be made, however unusual.
 const LEAST: f32 = 0.01;
 
-/// How often a chance came, and how often it was taken.
+/// The number of times that a chance came, and that it was taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rate {
     came: f32,
@@ -14,22 +14,23 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// It came once more.
+    /// Counts one more chance.
     pub fn note(&mut self, taken: bool) {
         self.came += 1.0;
         self.taken += f32::from(u8::from(taken));
     }
 
-    /// How often it was taken, of how often it came for all of these together.
+    /// The share of chances taken, over all of these together.
     pub fn share(all: impl IntoIterator<Item = Rate>) -> f32 {
         let sum = |sum: Rate, one: Rate| Rate { came: sum.came + one.came, taken: sum.taken + one.taken };
         let all = all.into_iter().fold(Rate::default(), sum);
         all.taken / all.came.max(1.0)
     }
 
-    /// Turns what a `usual` player would do into what this one does: the moves that take the chance are as much likelier as it takes it more
-    /// often. After so many chances as it is `stubborn`, what it did counts as much as what is usual. `takes` says of each move by its place
-    /// whether it takes the chance; `None` for those that have no part in it.
+    /// Turns the moves of a `usual` player into those of this one: moves that take the chance become as much
+    /// likelier as it takes it more often. After `stubborn` chances, the player's own record counts as much
+    /// as the usual rate. `takes` says of each move by its place whether it takes the chance; `None` for
+    /// moves that have no part in it.
     pub fn turn(self, usual: f32, stubborn: f32, shares: &mut [f32], takes: impl Fn(usize) -> Option<bool>) {
         if self.came == 0.0 {
             return;
@@ -56,8 +57,9 @@ impl Rate {
     }
 }
 
-/// A chance that is taken with `share` by a player who takes it `usual`ly, taken by one who takes it as often as `rate`: half as if such a
-/// player judged hands otherwise, half as if it did not look at its hand.
+/// The probability that a chance is taken by a player who takes it as often as `rate`, if a `usual` player
+/// takes it with `share`: half as if such a player judged hands otherwise, half as if it did not look at its
+/// hand.
 fn shifted(share: f32, usual: f32, rate: f32) -> f32 {
     let rate = rate.clamp(LEAST, 1.0 - LEAST);
     let odds = (rate * (1.0 - usual) / (usual * (1.0 - rate))).clamp(1.0 / MOST_ODDS, MOST_ODDS);

@@ -1,7 +1,8 @@
-//! Information-set Monte Carlo tree search, for all games with hidden cards (Cowling, Powley, Whitehouse: *Information Set Monte Carlo Tree
-//! Search*, 2012). Each round imagines a complete state, descends one tree of moves that all imagined states share, choosing among the
-//! moves that are legal in this state, plays on from there, and records the result for every seat. Partners need no special treatment: each
-//! seat wants what is good for its side.
+//! Information-set Monte Carlo tree search, for all games with hidden cards (Cowling, Powley, Whitehouse:
+//! *Information Set Monte Carlo Tree Search*, 2012). Each round imagines a complete state (a
+//! determinization), descends one tree of moves that all imagined states share, choosing among the moves that
+//! are legal in this state, plays on from there, and records the result for every seat. Partners need no
+//! special treatment: each seat wants what is good for its side.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Outcome, Seat, SeatSet, Seats};
 
@@ -9,11 +10,11 @@ use crate::{Effort, Weighed};
 
 /// The most seats that a table has.
 const MOST_SEATS: usize = 8;
-/// How strongly moves that look worse so far are explored.
+/// The exploration constant: the weight given to moves that look worse so far.
 const CURIOSITY: f32 = 0.7;
-/// No line of play is followed further than this many moves.
+/// The most moves of a line of play.
 const LONGEST_LINE: usize = 20_000;
-/// After this many failures in a row to imagine a state, the search gives up.
+/// The number of failures in a row to imagine a state after which the search gives up.
 const PATIENCE: u32 = 64;
 
 /// The result of a line of play: for each seat, the share of the win that its side can expect, 0 to 1.
@@ -21,13 +22,13 @@ const PATIENCE: u32 = 64;
 pub struct Shares([f32; MOST_SEATS]);
 
 impl Shares {
-    /// The same share for everyone.
+    /// An equal share for everyone.
     #[must_use]
     pub const fn even(share: f32) -> Shares {
         Shares([share; MOST_SEATS])
     }
 
-    /// Shares from what each seat can expect.
+    /// Shares from the expectation of each seat.
     #[must_use]
     pub fn by_seat(seats: Seats, share: impl Fn(Seat) -> f32) -> Shares {
         let mut shares = Shares::even(0.0);
@@ -37,7 +38,7 @@ impl Shares {
         shares
     }
 
-    /// What the end of a game gives: everything to the winners, half to everyone in a draw.
+    /// The shares at the end of a game: everything to the winners, half to everyone in a draw.
     #[must_use]
     pub fn of(outcome: &Outcome, seats: Seats) -> Shares {
         if outcome.winners.is_empty() {
@@ -46,33 +47,34 @@ impl Shares {
         Shares::by_seat(seats, |seat| f32::from(u8::from(outcome.winners.contains(seat))))
     }
 
-    /// What this seat can expect.
+    /// The share that this seat can expect.
     #[must_use]
     pub const fn seat(&self, seat: Seat) -> f32 {
         self.0[seat.index()]
     }
 }
 
-/// How lines of play of a game are sampled.
+/// A game of which lines of play can be sampled.
 pub trait Sampled: Imagine {
-    /// What lines are judged against: how things stood when the thinking began.
+    /// The reference that lines are judged against: the standing when the thinking began.
     type Origin: Send;
 
-    /// How things stand for the thinking seat.
+    /// The present standing of the thinking seat.
     fn origin(known: &Known<Self>) -> Self::Origin;
 
-    /// The value of a line of play that has led here, if it may stop here (a hand is over, and the score says who is ahead); `None` to play
-    /// on. Not called once the game is over.
+    /// The value of a line of play that has led here, if it may stop here (a hand is over, and the score says
+    /// who is ahead); `None` to play on. Not called once the game is over.
     fn verdict(&self, origin: &Self::Origin) -> Option<Shares>;
 
-    /// Which of its moves a seat makes in a rollout, below the tree; by default, a random one.
+    /// Returns the index of the move that a seat makes in a rollout, below the tree; by default, a random
+    /// one.
     fn roll(&self, seat: Seat, moves: &[Self::Move], dice: &mut Dice) -> usize {
         let _ = seat;
         dice.below(moves.len() as u32) as usize
     }
 
-    /// The index of the move that an opponent makes in the tree, given its own hand: opponents do not know the thinker's cards, so they do
-    /// not answer to them. `None` (the default) lets the tree decide.
+    /// The index of the move that an opponent makes in the tree, given its own hand: opponents do not know
+    /// the thinker's cards, so they do not answer to them. `None` (the default) lets the tree decide.
     fn answer(&self, seat: Seat, moves: &[Self::Move], thinker: Seat, dice: &mut Dice) -> Option<usize> {
         let _ = (seat, moves, thinker, dice);
         None
@@ -84,7 +86,7 @@ pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice)
     weigh_among(known, G::imagination(known), effort, dice)
 }
 
-/// The same, with states from elsewhere than the seat's own imagination.
+/// As [`weigh`], with states from elsewhere than the seat's own imagination.
 pub fn weigh_among<G: Sampled>(
     known: &Known<G>,
     mut states: impl FnMut(&mut Dice) -> Option<G>,
@@ -111,7 +113,7 @@ struct Tree<G: Sampled> {
     seats: Seats,
     origin: G::Origin,
     nodes: Vec<Vec<Choice<G::Move>>>,
-    /// Scratch space of a round: the choices made, the moves of a seat, what happened.
+    /// Scratch space of a round: the choices made, the moves of a seat, the events.
     path: Vec<(usize, usize)>,
     moves: Vec<G::Move>,
     events: Vec<G::Event>,
@@ -122,12 +124,12 @@ struct Tree<G: Sampled> {
 struct Choice<M> {
     seat: Seat,
     mv: M,
-    /// How often it was available.
+    /// The number of visits to the node in which it was available.
     seen: u32,
     visits: u32,
     /// The sum of the seat's shares.
     sum: f32,
-    /// Where it leads.
+    /// The node it leads to.
     node: usize,
 }
 
@@ -209,7 +211,7 @@ impl<G: Sampled> Tree<G> {
         }
     }
 
-    /// Who moves, if several may: at the root the thinking seat, after that any of them.
+    /// The seat that moves, if several may: at the root the thinking seat, after that any of them.
     fn who(&self, to_act: SeatSet, dice: &mut Dice) -> Seat {
         if self.path.is_empty() && to_act.contains(self.thinker) {
             return self.thinker;
@@ -246,7 +248,7 @@ impl<G: Sampled> Tree<G> {
         (place, node.len() - 1, true)
     }
 
-    /// The node behind a choice, created when it is first needed.
+    /// The node that a choice leads to, created when it is first needed.
     fn lead(&mut self, at: usize, choice: usize) -> usize {
         if self.nodes[at][choice].node == usize::MAX {
             self.nodes[at][choice].node = self.nodes.len();

@@ -1,4 +1,4 @@
-//! What matches of mirrored games tell, with an interval that says how certain the figure is.
+//! The result of matches of mirrored games, with a confidence interval.
 
 /// The result of a match so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -28,8 +28,9 @@ impl Tally {
         if self.pairs == 0 { 0.5 } else { self.sum / f64::from(self.pairs) }
     }
 
-    /// Half the width of the 95 % interval around [`share`](Tally::share). Computed from the spread of the pairs, since the two games of a
-    /// pair are not independent; if all pairs ended alike, by the rule of three.
+    /// Half the width of the 95 % interval around [`share`](Tally::share). Computed from the spread of the
+    /// pairs, since the two games of a pair are not independent; if all pairs ended alike, by the rule of
+    /// three.
     #[must_use]
     pub fn margin(&self) -> f64 {
         if self.pairs < 2 {

@@ -1,4 +1,4 @@
-//! What a seat knows, with its type erased, ready to be thought about on any thread.
+//! A seat's knowledge with its type erased, ready to be thought about on any thread.
 
 use sobremesa_game::{Dice, Known, Seat};
 
@@ -6,7 +6,7 @@ use crate::{Effort, Level, Player, Weighed};
 
 /// Knowledge to think about. It contains nothing that the seat does not know.
 pub trait Thought: Send {
-    /// Whose knowledge it is.
+    /// The seat that has this knowledge.
     fn seat(&self) -> Seat;
     /// The move that a computer of this level makes; `None` if the seat may make none.
     fn choose(&self, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
@@ -14,18 +14,19 @@ pub trait Thought: Send {
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>>;
     /// See [`Player::at_stake`].
     fn at_stake(&self) -> f32;
-    /// Whether there is more than one move to choose from.
+    /// Returns whether there is more than one move to choose from.
     fn has_choice(&self) -> bool;
-    /// Whether this is one of the moves that the seat is offered; declarations beside the board are not.
+    /// Returns whether this is one of the moves that the seat is offered; declarations beside the board are
+    /// not.
     fn may(&self, mv: &str) -> bool;
     /// See [`Player::uci`].
     fn uci(&self) -> Option<String>;
 }
 
-/// Somebody outside the program who plays some games better than it does.
+/// A program outside this one that plays some games better than it does.
 pub trait Expert: Send + Sync {
-    /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no longer than ours would, and
-    /// never hangs for more than a few seconds.
+    /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no
+    /// longer than ours would, and never hangs for more than a few seconds.
     fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
 }
 

@@ -1,10 +1,11 @@
-//! What a search has found out about positions that it may reach again by a different order of moves. Several threads may share it.
+//! The transposition table: results of a search about positions that it may reach again by another order of
+//! moves. Several threads may share it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use prefetch_index::prefetch_index;
 
-/// How a stored score relates to the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The true score is this or less.
@@ -15,14 +16,14 @@ pub enum Bound {
     Exact,
 }
 
-/// What is remembered about a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// For the side to move.
+    /// The score, for the side to move.
     pub score: i16,
-    /// How many plies deep it was searched.
+    /// The depth of its search, in plies.
     pub depth: u8,
-    /// How the score relates to the true one.
+    /// The relation of the score to the true one.
     pub bound: Bound,
     /// The best move, in the search's own encoding; 0 if there is none.
     pub mv: u16,
@@ -61,19 +62,21 @@ impl Found {
     }
 }
 
-/// Remembers what was found out, as far as there is room.
+/// A table of results, as far as there is room.
 pub struct Table {
     pairs: Vec<Pair>,
-    /// How many searches have begun since it was made: what earlier ones found makes room first.
+    /// The number of searches begun since it was made: entries of earlier ones are replaced first.
     age: u8,
 }
 
-/// The first slot keeps the deepest search, the second the latest. Both are in one line of the processor's cache.
+/// Two slots: the first keeps the deepest search, the second the latest. Both lie in one line of the
+/// processor's cache.
 #[derive(Default)]
 #[repr(align(32))]
 struct Pair([Slot; 2]);
 
-/// A key with what was found, and that again: what two threads wrote here at once has no key that anybody asks for.
+/// An entry, and its key combined with it: a slot that two threads wrote at once matches no key that is asked
+/// for.
 #[derive(Default)]
 struct Slot {
     mixed: AtomicU64,
@@ -86,7 +89,7 @@ impl Slot {
         (self.mixed.load(Ordering::Relaxed) ^ found, Found::unpack(found))
     }
 
-    /// How old the table was when this was written.
+    /// The age of the table when this was written.
     fn age(&self) -> u8 {
         (self.found.load(Ordering::Relaxed) >> AGE) as u8
     }
@@ -98,7 +101,7 @@ impl Slot {
     }
 }
 
-/// Where the age stands in a packed word.
+/// The position of the age in a packed word.
 const AGE: u32 = 48;
 /// The most slots: 16 MiB.
 const MOST: u64 = 1 << 20;
@@ -111,7 +114,7 @@ impl Table {
         Table { pairs: (0..slots / 2).map(|_| Pair::default()).collect(), age: 0 }
     }
 
-    /// Another search begins, which may use what earlier ones found.
+    /// Begins another search, which may use the results of earlier ones.
     pub fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -120,19 +123,20 @@ impl Table {
         key as usize & (self.pairs.len() - 1)
     }
 
-    /// What is remembered about the position with this key.
+    /// The entry of the position with this key.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Found> {
         let Pair(slots) = &self.pairs[self.place(key)];
         slots.iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)
     }
 
-    /// Says that the position with this key will be asked for soon, so that its place is on its way from memory by then.
+    /// Announces that the position with this key will be asked for soon, so that its slots are prefetched
+    /// from memory.
     pub fn expect(&self, key: u64) {
         prefetch_index(&self.pairs, self.place(key));
     }
 
-    /// Remembers this.
+    /// Stores an entry.
     pub fn put(&self, key: u64, found: Found) {
         let Pair([deepest, latest]) = &self.pairs[self.place(key)];
         let (of, deep) = deepest.read();
@@ -173,7 +177,7 @@ mod tests {
         assert_eq!((table.get(2 << 20), table.get(3 << 20)), (None, Some(found(4))));
     }
 
-    /// What each thread finds under a key is something that was put under it.
+    /// Every thread that finds something under a key finds something that was stored under it.
     #[test]
     fn threads_never_find_what_belongs_to_another_key() {
         let table = Table::new(0);

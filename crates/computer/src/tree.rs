@@ -1,30 +1,31 @@
-//! The tree of a thinker that has a model of the others: it searches its own moves; the model makes theirs, and the tree only follows them.
-//! Its own moves are chosen by PUCT (Rosin: *Multi-armed bandits with episode context*, 2011): the one with the highest value so far, or
-//! one that has been tried too little for how usual it is. Values are shares of the win, 0 to 1.
+//! The tree of a thinker that has a model of the others: it searches its own moves; the model makes theirs,
+//! and the tree only follows them. Its own moves are chosen by PUCT (Rosin: *Multi-armed bandits with episode
+//! context*, 2011): the one with the highest value so far, or one that has been tried too little for its
+//! prior. Values are shares of the win, 0 to 1.
 
 use sobremesa_game::{Dice, Seat};
 
 use crate::Weighed;
 
-/// How strongly moves that look worse so far are explored, in points.
+/// The exploration constant: the weight given to moves that look worse so far, in points.
 const CURIOSITY: f32 = 3.0;
-/// The share of exploration that ignores how usual a move is.
+/// The share of exploration that ignores the priors.
 const UNUSUAL: f32 = 0.25;
-/// How much the value of a move that was seen once is doubted, in points.
+/// The deduction from the value of a move that was seen once, in points.
 const DOUBT: f32 = 3.0;
 
 /// A place in a [`Tree`].
 #[derive(Clone, Copy, Debug)]
 pub struct Node(usize);
 
-/// A move of the thinker or of somebody else.
+/// A move of the thinker or of another seat.
 struct Choice<M> {
     seat: Seat,
     mv: M,
     prior: f32,
     visits: u32,
     sum: f32,
-    /// Where it leads, once it has been made.
+    /// The node it leads to, once it has been made.
     node: Option<Node>,
 }
 
@@ -55,7 +56,7 @@ impl<M> Choices<M> {
     }
 }
 
-/// What the thinker has learned about its moves, line by line: [`begin`](Tree::begin), [`choose`](Tree::choose) and
+/// The results of the thinker's moves, line by line: [`begin`](Tree::begin), [`choose`](Tree::choose) and
 /// [`follow`](Tree::follow) down the line, [`learn`](Tree::learn) at its end.
 pub struct Tree<M> {
     thinker: Seat,
@@ -73,25 +74,25 @@ impl<M: Clone> Tree<M> {
         Tree { thinker, point, nodes: vec![Choices::none()], line: Vec::new() }
     }
 
-    /// Begins a new line, at the decision that is being thought about.
+    /// Begins a new line, at the root.
     pub fn begin(&mut self) -> Node {
         self.line.clear();
         Node(0)
     }
 
-    /// Whether this is where lines begin.
+    /// Returns whether this is the root, at which lines begin.
     #[must_use]
     pub const fn is_root(&self, at: Node) -> bool {
         at.0 == 0
     }
 
-    /// Whether the thinker's moves have not been listed here yet.
+    /// Returns whether the thinker's moves have not been listed here yet.
     #[must_use]
     pub fn is_new(&self, at: Node) -> bool {
         self.nodes[at.0].all.is_empty()
     }
 
-    /// Lists the thinker's moves, each with how usual it is: shares that add up to 1.
+    /// Lists the thinker's moves, each with its prior: shares that add up to 1.
     pub fn open(&mut self, at: Node, moves: impl ExactSizeIterator<Item = (M, f32)>) {
         let even = UNUSUAL / moves.len() as f32;
         let thinker = self.thinker;
@@ -99,8 +100,8 @@ impl<M: Clone> Tree<M> {
         self.nodes[at.0].all.extend(choices);
     }
 
-    /// The thinker's move at a node where its moves are listed, and the node behind it, which is created when the move is chosen for the
-    /// second time; `None` before that.
+    /// The thinker's move at a node at which its moves are listed, and the node behind it, which is created
+    /// when the move is chosen for the second time; `None` before that.
     pub fn choose(&mut self, at: Node, dice: &mut Dice) -> (M, Option<Node>) {
         let place = self.best(at, dice);
         self.line.push((at, place));
@@ -133,7 +134,7 @@ impl<M: Clone> Tree<M> {
         best.1
     }
 
-    /// The node after somebody else's move; moves that look the `same` to the thinker lead to the same node.
+    /// The node after another seat's move; moves that look the `same` to the thinker lead to the same node.
     pub fn follow(&mut self, at: Node, seat: Seat, mv: M, same: impl Fn(&M, &M) -> bool) -> Node {
         let known = self.nodes[at.0].all.iter().find(|one| one.seat == seat && same(&one.mv, &mv));
         if let Some(node) = known.and_then(|one| one.node) {
@@ -155,13 +156,14 @@ impl<M: Clone> Tree<M> {
         }
     }
 
-    /// The thinker's moves at the decision, best first; moves that were seldom seen are doubted. `worth` may correct what was seen.
+    /// The thinker's moves at the decision, best first; the values of moves seldom seen are lowered. `worth`
+    /// may correct the observed value.
     #[must_use]
     pub fn weigh(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<Weighed<M>> {
         self.doubt(worth).into_iter().map(|(_, weighed)| weighed).collect()
     }
 
-    /// The same, each move with its worth less how much that is doubted.
+    /// As [`weigh`](Tree::weigh), with the deduction from the value of each move.
     #[must_use]
     pub fn doubt(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<(f32, Weighed<M>)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };

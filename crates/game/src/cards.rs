@@ -44,7 +44,7 @@ pub struct Card(u8);
 const NUMBERS: [u8; 10] = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7];
 
 impl Card {
-    /// How many cards there are.
+    /// The number of cards.
     pub const COUNT: usize = 40;
 
     /// The card with this number and suit.
@@ -71,9 +71,9 @@ impl Card {
         NUMBERS[(self.0 / 4) as usize]
     }
 
-    /// The key that a card is compared by where numbers up to 99 stand among cards in the order of their texts (`10-envido`, `1b`):
-    /// `(0, n, _)` are the texts that begin with the `n`th number in that order; 0 and 1 in the last place are free for texts that
-    /// begin with the number alone.
+    /// The sort key of a card among texts that begin with numbers up to 99, in the order of the texts
+    /// (`10-envido`, `1b`): `(0, n, _)` are the texts that begin with the `n`th number in that order; 0 and 1
+    /// in the last place are free for texts that begin with the number alone.
     #[must_use]
     pub const fn place(self) -> (u8, u8, u8) {
         match self.number() {
@@ -95,7 +95,8 @@ impl Card {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// The top `count` cards of `deck` shuffled with `dice`, in the order in which they are dealt; at most all of them.
+    /// The top `count` cards of `deck` shuffled with `dice`, in the order in which they are dealt; at most
+    /// all of them.
     pub fn deal<const N: usize>(mut deck: [Card; N], dice: &mut Dice, count: usize) -> impl Iterator<Item = Card> {
         dice.deal(&mut deck, count);
         deck.into_iter().take(count)

@@ -1,4 +1,4 @@
-//! Chance that anyone can check: a seed, and dice that follow from it by a published algorithm (`docs/fair-deals.md`).
+//! Verifiable chance: a seed, and dice that follow from it by a published algorithm (`docs/fair-deals.md`).
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ impl Seed {
         Seed(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// The bytes. Anyone who has them knows every card to come.
+    /// The bytes. They reveal every card to come.
     #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
@@ -53,7 +53,8 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// Everything random in a game comes from here: ChaCha20 with the seed as key and the number of inputs so far as nonce.
+/// The only source of randomness in a game: ChaCha20 with the seed as key and the number of inputs so far as
+/// nonce.
 pub struct Dice(ChaCha20Rng);
 
 impl Dice {
@@ -67,8 +68,8 @@ impl Dice {
 
     /// A number from 0 to `limit` − 1, all equally likely; `limit` is at least 1.
     ///
-    /// Takes 32-bit words *w* from the keystream until (*w* · `limit`) mod 2³² is at least 2³² mod `limit`, and gives
-    /// ⌊*w* · `limit` / 2³²⌋.
+    /// Takes 32-bit words *w* from the keystream until (*w* · `limit`) mod 2³² is at least 2³² mod `limit`,
+    /// and gives ⌊*w* · `limit` / 2³²⌋.
     #[inline]
     pub fn below(&mut self, limit: u32) -> u32 {
         debug_assert!(limit > 0, "there is no number below 0");
@@ -87,7 +88,8 @@ impl Dice {
         self.below(6) as u8 + 1
     }
 
-    /// Puts `count` items, chosen at random and in random order, at the front of `items`; all of them for a full shuffle.
+    /// Puts `count` items, chosen at random and in random order, at the front of `items`; all of them for a
+    /// full shuffle.
     ///
     /// For *i* from 0 to `count` − 1: swaps item *i* with item *i* + below(length − *i*).
     #[inline]

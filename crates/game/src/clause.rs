@@ -1,12 +1,12 @@
-//! What a rule or a refusal rests on: clauses of the rulebooks (`games/**/RULES.md`).
+//! The grounds of a rule or a refusal: clauses of the rulebooks (`games/**/RULES.md`).
 
 use std::fmt;
 
 use crate::Line;
 use crate::line;
 
-/// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that a test can check every one
-/// against its rulebook (`tests/clauses.rs`).
+/// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that
+/// a test can check every one against its rulebook (`tests/clauses.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause(&'static str);
 
@@ -32,7 +32,8 @@ macro_rules! clauses {
     };
 }
 
-/// A line with the clauses that it rests on, or the line alone if there are none. The only place that joins the two.
+/// A line with the clauses that it rests on, or the line alone if there are none. No other function joins the
+/// two.
 #[must_use]
 pub fn cite(text: Line, clauses: &[Clause]) -> Line {
     if clauses.is_empty() {

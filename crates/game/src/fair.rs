@@ -1,5 +1,6 @@
-//! Deals that anyone can check: the house commits to a secret before anybody sits down, every player adds a word of their own, and the seed
-//! is the hash of all of them. `docs/fair-deals.md` has the algorithm, and what it does not prove.
+//! Verifiable deals: the house commits to a secret before anyone sits down, every player adds a word of their
+//! own, and the seed is the hash of all of them. `docs/fair-deals.md` has the algorithm, and the limits of
+//! what it proves.
 
 use std::fmt;
 
@@ -26,14 +27,14 @@ impl HouseSecret {
         HouseSecret(bytes)
     }
 
-    /// What is shown when the table opens: the SHA-256 of the secret.
+    /// The commitment shown when the table opens: the SHA-256 of the secret.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// The seed: SHA-256 of the 32 secret bytes followed, in seat order, by each contribution, preceded by its length in bytes (four bytes,
-    /// big-endian).
+    /// The seed: SHA-256 of the 32 secret bytes followed, in seat order, by each contribution, preceded by
+    /// its length in bytes (four bytes, big-endian).
     #[must_use]
     pub fn seed<'a>(&self, contributions: impl IntoIterator<Item = &'a str>) -> Seed {
         let mut hash = Sha256::new_with_prefix(self.0);
@@ -44,7 +45,7 @@ impl HouseSecret {
         Seed::new(hash.finalize().into())
     }
 
-    /// The bytes, to be shown when the game is over. Before that, they give away every card to come.
+    /// The bytes, to be shown when the game is over. Before that, they would reveal every card to come.
     #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
@@ -67,10 +68,11 @@ impl fmt::Display for Commitment {
     }
 }
 
-/// Who sits where, drawn by lot before the first deal.
+/// The seating drawn by lot before the first deal.
 ///
-/// The first number says where the player who now has the first seat sat before, and so on. It is drawn as a [`deal`](Dice::deal) of all
-/// seats, from the keystream that belongs to 2⁶⁴ − 1 moves, a number that no game reaches.
+/// The first number is the previous place of the player who now has the first seat, and so on. It is drawn as
+/// a [`deal`](Dice::deal) of all seats, from the keystream that belongs to 2⁶⁴ − 1 moves, a number that no
+/// game reaches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Lot(Vec<u8>);
@@ -84,7 +86,8 @@ impl Lot {
         Lot(places)
     }
 
-    /// The lot that these stored places describe; `None` if they do not name each of these seats exactly once.
+    /// The lot that these stored places describe; `None` if they do not name each of these seats exactly
+    /// once.
     #[must_use]
     pub fn of(places: Vec<u8>, seats: Seats) -> Option<Lot> {
         let once = |place: u8| places.iter().filter(|&&other| other == place).count() == 1;
@@ -92,28 +95,29 @@ impl Lot {
         whole.then_some(Lot(places))
     }
 
-    /// For each seat, where the player who has it now sat before.
+    /// For each seat, the previous place of the player who has it now.
     #[must_use]
     pub fn places(&self) -> &[u8] {
         &self.0
     }
 
-    /// Reorders one item per player from the order in which they sat before to the order in which they sit now.
+    /// Reorders one item per player from the previous seating to the present one.
     pub fn arrange<T>(&self, items: &mut Vec<T>) {
         let mut before: Vec<Option<T>> = items.drain(..).map(Some).collect();
         items.extend(self.0.iter().filter_map(|&place| before.get_mut(usize::from(place))?.take()));
     }
 }
 
-/// Everything about a finished game that anybody needs to check that no card was chosen.
+/// Everything about a finished game that a person needs to check that no card was chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
-    /// What was shown when the table opened: 64 hexadecimal digits.
+    /// The commitment shown when the table opened: 64 hexadecimal digits.
     pub commitment: String,
     /// The house's secret: 64 hexadecimal digits.
     pub secret: String,
-    /// What each player added, in seat order; where seats were drawn by lot, in the order in which everyone sat before.
+    /// The contributions of the players, in seat order; if seats were drawn by lot, in the order of the
+    /// previous seating.
     pub contributions: Vec<String>,
     /// The lot, where one was drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,7 +126,7 @@ pub struct Proof {
     pub record: String,
 }
 
-/// Why a proof does not hold.
+/// The reason why a proof does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproved {
     /// It cannot be read, or a part is missing.
@@ -142,7 +146,7 @@ pub enum Unproved {
 }
 
 impl Unproved {
-    /// What is wrong, for people.
+    /// The fault, as a line for people.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
@@ -170,11 +174,11 @@ impl Proof {
         }
     }
 
-    /// Checks the secret, the commitment and the seed, and returns the record to be replayed: its deals and throws are then the ones that
-    /// were played, since they follow from the seed.
+    /// Checks the secret, the commitment and the seed, and returns the record to be replayed: its deals and
+    /// throws are then the ones that were played, since they follow from the seed.
     ///
     /// # Errors
-    /// What does not hold.
+    /// The part that does not hold.
     pub fn check(&self) -> Result<Record, Unproved> {
         let mut secret = [0; 32];
         hex::decode_to_slice(&self.secret, &mut secret).map_err(|_| Unproved::Unreadable)?;

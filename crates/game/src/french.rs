@@ -46,7 +46,7 @@ pub struct Card(u8);
 const RANKS: [char; 10] = ['2', '3', '4', '5', '6', '7', 'A', 'J', 'K', 'Q'];
 
 impl Card {
-    /// How many cards there are.
+    /// The number of cards.
     pub const COUNT: usize = 40;
 
     /// All forty, in the order of their texts.

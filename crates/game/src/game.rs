@@ -1,4 +1,5 @@
-//! The rules of one game, as a contract: a pure state machine without a clock, a random generator or words for people.
+//! The rules of one game, as a contract: a pure state machine without a clock, a random generator or words
+//! for people.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -16,27 +17,27 @@ use crate::playout::{self, Scratch};
 use crate::refusal::{Fault, Unplayable, Why};
 use crate::seat::{Seat, SeatSet, Seats};
 
-/// The move by which a seat gives up the game for its side, in every game that has one. It lets a table end a game by that game's own rules
-/// without knowing which game it is.
+/// The move by which a seat gives up the game for its side, in every game that has one. It lets a table end a
+/// game by that game's own rules without knowing which game it is.
 pub const GIVE_UP: &str = "abandono";
 
-/// What the game is waiting for; no other value says so.
+/// The event that the game is waiting for; no other value says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// One of these seats; the set is never empty.
     Seats(SeatSet),
     /// An outcome of chance. A table never rests here.
     Chance,
-    /// Nothing: it is over.
+    /// Nothing: the game is over.
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Outcome {
     /// The seats that won; none for a draw (*tablas*).
     pub winners: SeatSet,
-    /// Why, in the rulebook's word (`partida`, `mate`, `puntos`).
+    /// The reason, in the rulebook's word (`partida`, `mate`, `puntos`).
     pub reason: &'static str,
 }
 
@@ -57,7 +58,7 @@ impl Score {
         Score(halves)
     }
 
-    /// How many halves of a point it is.
+    /// The number of half points.
     #[must_use]
     pub const fn in_halves(self) -> i32 {
         self.0
@@ -92,61 +93,67 @@ impl Serialize for Score {
     }
 }
 
-/// Where the game stands, as everyone may know it: the engine protocol's *state* without `turn` and `over`, which follow from
-/// [`Game::next`].
+/// The public standing of the game: the engine protocol's *state* without `turn` and `over`, which follow
+/// from [`Game::next`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// The rulebook's word for what is going on.
+    /// The rulebook's word for the present phase.
     pub phase: &'static str,
-    /// One score for each side, or for each seat where everybody plays alone.
+    /// One score for each side, or for each seat if every seat plays alone.
     pub score: Vec<Score>,
     /// Keys that only this game's state has (`chicos`).
     pub more: Vec<(&'static str, Value)>,
 }
 
-/// Why a text could not be read as a move.
+/// The reason why a text could not be read as a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread<F> {
     /// It is not a move of this game (`unknown-move`).
     NoMove,
-    /// It is a move, but does not fit this position (`illegal-move`): a short notation that names no legal move, or several.
+    /// It is a move, but does not fit this position (`illegal-move`): a short notation that names no legal
+    /// move, or several.
     Fault(F),
 }
 
-/// The rules of one game. The value is the whole truth, secrets included; it never leaves its [`Table`](crate::Table).
+/// The rules of one game. The value is the complete state, secrets included; it never leaves its
+/// [`Table`](crate::Table).
 ///
-/// What every game promises, and the exam (`tests/exam/`) checks for each entry of the catalogue: games of random legal moves end; `moves`
-/// is sorted by text, agrees with `check` and is empty for a seat that may not act; texts round-trip; refusals change nothing; the same
-/// record gives the same state bit for bit; nothing that a seat or a spectator gets (views, moves, events, refusals, screens, pictures,
-/// hints) depends on what it cannot see. The last is checked against tables [imagined](crate::Double) anew for the seat, so the check
-/// is only as good as the imagining is complete.
+/// Every game promises the following, and the exam (`tests/exam/`) checks it for each entry of the catalogue:
+/// games of random legal moves end; `moves` is sorted by text, agrees with `check` and is empty for a seat
+/// that may not act; texts round-trip; refusals change nothing; the same record gives the same state bit for
+/// bit; nothing that a seat or a spectator gets (views, moves, events, refusals, screens, pictures, hints)
+/// depends on what it cannot see. The last is checked against tables [imagined](crate::Double) anew for
+/// the seat, so the check is only as good as the imagining is complete.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Its name in the catalogue: `truco-argentino`.
     const ID: &'static str;
-    /// The version of its rules. A change that would make an old record replay differently needs a new version, and the old one stays.
+    /// The version of its rules. A change that would make an old record replay differently needs a new
+    /// version, and the old one stays.
     const RULES: u16 = 1;
     /// The numbers of seats it can be played with, ascending.
     const SEATS: &'static [u8];
-    /// The number of seats unless somebody says otherwise.
+    /// The default number of seats.
     const USUAL_SEATS: u8;
-    /// Whether lines of play can be counted (`perft`): no chance, nothing hidden.
+    /// True if lines of play can be counted (`perft`): no chance, nothing hidden.
     const COUNTABLE: bool = false;
 
     /// The house rules.
     type Options: Options;
-    /// A given position to start from, possibly one that no game could reach; its JSON form is the rulebook's `setup`.
+    /// A given position to start from, possibly one that no game could reach; its JSON form is the rulebook's
+    /// `setup`.
     type Setup: Serialize + DeserializeOwned + Clone + Send + Sync;
-    /// A move. Its text is its identity everywhere: notation, buttons, records; `Ord` is the order of the texts as bytes.
+    /// A move. Its text is its identity everywhere: notation, buttons, records; `Ord` is the order of the
+    /// texts as bytes.
     type Move: Clone + Ord + Display + FromStr + Send + Sync;
-    /// An outcome of chance; its JSON form is the rulebook's `chance`. An empty enum where there is none.
+    /// An outcome of chance; its JSON form is the rulebook's `chance`. An empty enum if there is none.
     type Chance: Serialize + DeserializeOwned + Clone + Send + Sync;
-    /// What happened, as everyone may know it.
+    /// A public event.
     type Event: Serialize + Clone + Send + Sync;
-    /// What everyone may know; its JSON form is the rulebook's public `view`.
+    /// The public view; its JSON form is the rulebook's public `view`.
     type Public: Serialize + Clone + Send + Sync;
-    /// What one seat alone knows; its JSON keys are added to the public ones.
+    /// The private view of one seat; its JSON keys are added to the public ones.
     type Private: Serialize + Clone + Send + Sync;
-    /// Why a move is not possible, and what would be right.
+    /// The reason why a move is not possible, and the remedy.
     type Fault: Fault;
 
     /// The clauses of its rulebook that a refusal rests on; at least one.
@@ -158,7 +165,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Options that conflict with each other or with the seats, or a setup that cannot be played.
     fn start(options: &Self::Options, seats: Seats, setup: Option<&Self::Setup>) -> Result<Self, Unplayable>;
 
-    /// Checks that the forced outcomes can be used in a game that starts like this; called once, right after `start`.
+    /// Checks that the forced outcomes can be used in a game that starts like this; called once, right after
+    /// `start`.
     ///
     /// # Errors
     /// A forced outcome that no game with these options could have.
@@ -167,13 +175,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         Ok(())
     }
 
-    /// What the game is waiting for.
+    /// The event that the game is waiting for.
     fn next(&self) -> Next;
 
-    /// Where it stands.
+    /// The public standing.
     fn standing(&self) -> Standing;
 
-    /// Appends every move that `seat` may make now, sorted by text; none when it may not act. For that seat's eyes only.
+    /// Appends every move that `seat` may make now, sorted by text; none when it may not act. For that seat's
+    /// eyes only.
     fn moves(&self, seat: Seat, list: &mut Vec<Self::Move>);
 
     /// Reads a move as `seat` wrote it. Notation that depends on the position (chess *san*) overrides this.
@@ -185,98 +194,105 @@ pub trait Game: Clone + Send + Sync + 'static {
         text.parse().map_err(|_| Unread::NoMove)
     }
 
-    /// Whether the rules count `mv` as an offence: a move that can be read but is not legal, at tables that penalise those. People are
-    /// first asked whether they mean it.
+    /// Returns whether the rules count `mv` as an offence: a move that can be read but is not legal, at
+    /// tables that penalise those. People are first asked to confirm it.
     fn offends(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// The candidates where `seat` wrote `text` in a notation too short for this position (a piece's letter that fits two pieces); none if
-    /// it names exactly one move, or none at all.
+    /// The candidates if `seat` wrote `text` in a notation too short for this position (a piece's letter that
+    /// fits two pieces); none if it names exactly one move, or none at all.
     fn among(&self, seat: Seat, text: &str) -> Vec<Self::Move> {
         let _ = (seat, text);
         Vec::new()
     }
 
-    /// Whether `mv` may be made by a seat whose turn it is not (a seña, giving up); then `check` alone judges it.
+    /// Returns whether `mv` may be made by a seat out of turn (a seña, giving up); then `check` alone judges
+    /// it.
     fn out_of_turn(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// Whether `mv` is only ever reported by the program around the game (how much time has passed), never made by a player.
+    /// Returns whether `mv` is only ever reported by the program around the game (the time that has passed),
+    /// never made by a player.
     fn is_reported(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// The move that reports that this many more milliseconds have passed, and the seat it is made for; `None` where no time is running
-    /// now. It is one that [`is_reported`](Game::is_reported), and `check` allows it.
+    /// The move that reports that this many more milliseconds have passed, and the seat it is made for;
+    /// `None` if no time is running now. It is one that [`is_reported`](Game::is_reported), and `check`
+    /// allows it.
     fn pass_time(&self, millis: u64) -> Option<(Seat, Self::Move)> {
         let _ = millis;
         None
     }
 
-    /// After how many more milliseconds time alone changes something: a flag falls. `None` if it never does, however long nobody moves.
+    /// Milliseconds until time alone changes something: a flag falls. `None` if that never happens, however
+    /// long no move is made.
     fn flag_ms(&self) -> Option<NonZeroU64> {
         None
     }
 
-    /// After how many more milliseconds the others may claim that a seat thinks too long, though time alone changes nothing; 0 once they
-    /// may. `None` if there is nothing to claim.
+    /// Milliseconds until the others may claim that a seat thinks too long, though time alone changes
+    /// nothing; 0 once they may. `None` if there is nothing to claim.
     fn claim_ms(&self) -> Option<u64> {
         None
     }
 
-    /// What is said for a seat that stays silent for some seconds, where the rulebook allows it. It must be whatever reveals least, because
-    /// the moment it is said follows from what everyone sees. `None` where the game waits for everybody.
+    /// The move made for a seat that stays silent for some seconds, if the rulebook allows it. It must be the
+    /// one that reveals least, because the moment it is made follows from what everyone sees. `None` if the
+    /// game waits for every seat.
     fn lapse(&self) -> Option<(Seat, Self::Move)> {
         None
     }
 
-    /// Whether `seat` may make `mv` now.
+    /// Checks that `seat` may make `mv` now.
     ///
     /// # Errors
-    /// Why not, and what would be right.
+    /// The reason why not, and the remedy.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Self::Fault>;
 
-    /// Makes a move that `check` allowed, and appends what happened.
+    /// Makes a move that `check` allowed, and appends the events.
     fn play(&mut self, seat: Seat, mv: Self::Move, events: &mut Vec<Self::Event>);
 
-    /// Takes the forced outcome to be used now, where the game waits for chance; `None` leaves it to the dice.
+    /// Takes the forced outcome to be used now, if the game waits for chance; `None` leaves it to the dice.
     fn take(&self, forced: &mut VecDeque<Self::Chance>) -> Option<Self::Chance> {
         forced.pop_front()
     }
 
-    /// Draws the outcome that the game waits for: the one door of chance.
+    /// Draws the outcome that the game waits for: the only source of chance.
     fn draw(&self, dice: &mut Dice) -> Self::Chance;
 
-    /// Continues with an outcome, and appends what happened. Never fails for an outcome that `draw` returned.
+    /// Continues with an outcome, and appends the events. Never fails for an outcome that `draw` returned.
     ///
     /// # Errors
     /// A forced outcome that does not fit here; then nothing has changed.
     fn apply_chance(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
 
-    /// Whether the game, while it waits for chance, has just ended something that people want to look at before it goes on: a hand before
-    /// the next deal, the lot that says who deals the first. Not asked of the state that a game begins with.
+    /// Returns whether the game, while it waits for chance, has just ended something that people want to look
+    /// at before it goes on: a hand before the next deal, the lot that says who deals the first. Not asked of
+    /// the state that a game begins with.
     fn rests(&self) -> bool {
         false
     }
 
-    /// What everyone may know.
+    /// The public view.
     fn public(&self) -> Self::Public;
 
-    /// What `seat` alone knows.
+    /// The private view of `seat`.
     fn private(&self, seat: Seat) -> Self::Private;
 
-    /// The game so far in the notation that other programs read (PGN, PDN, a match file); `None` where there is none.
-    /// Everyone may read it, so it must not reveal anything that is still hidden.
+    /// The game so far in the notation that other programs read (PGN, PDN, a match file); `None` if there is
+    /// none. Everyone may read it, so it must not reveal anything that is still hidden.
     fn export(&self) -> Option<String> {
         None
     }
 
-    /// The options that random games are played with: `options`, except where those would let a game go on for ever.
+    /// The options that random games are played with: `options`, except those that would let a game go on for
+    /// ever.
     fn for_playouts(options: &Self::Options) -> Self::Options {
         options.clone()
     }
@@ -294,12 +310,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         (seat, list.swap_remove(choice))
     }
 
-    /// Plays on with random legal moves until the game is over or `most` of them are made, and returns how many were made. A game that can
-    /// do this without recording events overrides it, with the same probabilities and the same count. `scratch` is shared by the games of a
-    /// series.
+    /// Plays on with random legal moves until the game is over or `most` of them are made, and returns the
+    /// number made. A game that can do this without recording events overrides it, with the same
+    /// probabilities and the same count. `scratch` is shared by the games of a series.
     ///
     /// # Errors
-    /// None for a game whose chance is always drawn.
+    /// None for a game that always draws its chance.
     fn play_out(self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Self>) -> Result<u64, Unplayable> {
         playout::move_by_move(self, most, dice, scratch)
     }

@@ -1,4 +1,4 @@
-//! Imagining what is hidden: complete states that are consistent with what a seat knows.
+//! Determinization: complete states that are consistent with what a seat knows.
 
 use std::sync::Arc;
 
@@ -8,29 +8,32 @@ use crate::known::Known;
 use crate::seat::Seat;
 use crate::table::Table;
 
-/// A game whose hidden part can be imagined.
+/// A game with a hidden part that can be imagined.
 pub trait Imagine: Game {
-    /// Works out once what follows from what a seat knows (a player who passed lacks those numbers; one who did not declare flor has none;
-    /// announced points narrow the cards), and returns the function that imagines from it. Each call gives a complete state, drawn,
-    /// as far as possible, in proportion to how likely it is. In every such state the seat has the same views and the same moves as at the
-    /// table, and the game is waiting for the same thing. `None` if no such state was found in a bounded number of tries.
+    /// Works out once what follows from what a seat knows (a player who passed lacks those numbers; one who
+    /// did not declare flor has none; announced points narrow the cards), and returns the function that
+    /// imagines from it. Each call gives a complete state, drawn, as far as possible, in proportion to its
+    /// likelihood. In every such state the seat has the same views and the same moves as at the table, and
+    /// the game is waiting for the same thing. `None` if no such state was found in a bounded number of
+    /// tries.
     ///
     /// A game that hides nothing always imagines the same state.
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send;
 }
 
-/// A table that a seat cannot tell from its own unless a secret leaks: what the others hold was imagined anew. Only to be compared with the
-/// real table, never to be kept: its record belongs to another game.
+/// A table that a seat cannot tell from its own unless a secret leaks: the others' hidden parts were imagined
+/// anew. It is only for comparison with the real table and must not be kept: its record belongs to another
+/// game.
 pub struct Double<G: Imagine> {
     /// The table.
     pub table: Table<G>,
-    /// What the seat knows at this table.
+    /// The seat's knowledge at this table.
     pub known: Known<G>,
 }
 
 impl<G: Imagine> Table<G> {
-    /// At most `count` doubles of this table for `seat`; fewer if some could not be imagined in a bounded number of tries, none if
-    /// [`known`](Table::known) returns nothing.
+    /// At most `count` doubles of this table for `seat`; fewer if some could not be imagined in a bounded
+    /// number of tries, none if [`known`](Table::known) returns nothing.
     #[must_use]
     pub fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Double<G>> {
         let Some(known) = self.known(seat) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What one seat knows: all that a computer player is ever given.
+//! The knowledge of one seat: the only input of a computer player.
 
 use std::sync::Arc;
 
@@ -7,8 +7,9 @@ use crate::seat::{Seat, Seats};
 use crate::table::Table;
 use crate::{Game, Next, Standing};
 
-/// What the player in a seat sees: the rules of the table, what everyone may know, what that seat alone knows, and what has happened so
-/// far. It contains neither the game's state, nor the seed, nor the record, so code that is given it cannot peek.
+/// The view of the player in a seat: the rules of the table, the public view, the seat's private view, and
+/// the events so far. It contains neither the game's state, nor the seed, nor the record, so code that is
+/// given it cannot peek.
 #[derive(Clone)]
 pub struct Known<G: Game> {
     seat: Seat,
@@ -23,7 +24,7 @@ pub struct Known<G: Game> {
 }
 
 impl<G: Game> Known<G> {
-    /// What `seat` knows of this table, where `events` happened.
+    /// The knowledge of `seat` at this table, after `events`.
     pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Arc<Vec<G::Event>>) -> Known<G> {
         let game = table.game();
         Known {
@@ -39,13 +40,13 @@ impl<G: Game> Known<G> {
         }
     }
 
-    /// Whose knowledge it is.
+    /// The seat that has this knowledge.
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// How many sit at the table.
+    /// The number of seats at the table.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
@@ -57,7 +58,7 @@ impl<G: Game> Known<G> {
         &self.options
     }
 
-    /// What the game waits for.
+    /// The event that the game waits for.
     #[must_use]
     pub fn next(&self) -> Next {
         self.next
@@ -69,13 +70,13 @@ impl<G: Game> Known<G> {
         &self.standing
     }
 
-    /// What everyone may know.
+    /// The public view.
     #[must_use]
     pub fn public(&self) -> &G::Public {
         &self.public
     }
 
-    /// What the seat alone knows.
+    /// The seat's private view.
     #[must_use]
     pub fn private(&self) -> &G::Private {
         &self.private
@@ -91,7 +92,7 @@ impl<G: Game> Known<G> {
         &self.events
     }
 
-    /// What the seat may do now, sorted by text.
+    /// The moves that the seat may make now, sorted by text.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
@@ -99,9 +100,9 @@ impl<G: Game> Known<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// What `seat` knew after the first `inputs` inputs of the record: the one door to computer players. `None` for a seat that does not
-    /// exist, for an input that has not been made yet, and for a table that began from a given position, which may contain what nobody has
-    /// seen.
+    /// The knowledge of `seat` after the first `inputs` inputs of the record: the only interface to computer
+    /// players. `None` for a seat that does not exist, for an input that has not been made yet, and for a
+    /// table that began from a given position, which may contain things that no seat has seen.
     #[must_use]
     pub fn known_after(&self, inputs: usize, seat: Seat) -> Option<Known<G>> {
         if !self.may_be_known(seat) {
@@ -111,7 +112,7 @@ impl<G: Game> Table<G> {
         Some(Known::at(&table, seat, table.options()?, Arc::new(events)))
     }
 
-    /// What `seat` knows now.
+    /// The present knowledge of `seat`.
     #[must_use]
     pub fn known(&self, seat: Seat) -> Option<Known<G>> {
         if !self.may_be_known(seat) {

@@ -1,9 +1,10 @@
-//! What a game is, the same for all games: seats, moves as text, chance, views, outcomes, and the table that drives one.
+//! The concepts common to all games: seats, moves as text, chance, views, outcomes, and the table that drives
+//! a game.
 //!
 //! Read [`Game`] first: the contract that every game signs. [`Table`] drives one game and keeps its
 //! [`Record`]; nothing here knows any game by name, any language, or what time it is.
 //!
-//! This crate knows nothing of sessions or of what people see; the compiler sees to it:
+//! This crate knows nothing of sessions or of screens; the compiler enforces it:
 //! ```compile_fail,E0432
 //! use sobremesa::Manager;
 //! ```

@@ -2,8 +2,8 @@
 
 use crate::seat::Seat;
 
-/// Something to say, in no language yet. Written with [`line!`](crate::line!), so that a test can read every key and every argument from
-/// the sources and check them against the locales.
+/// A text for people, in no language yet. Written with [`line!`](crate::line!), so that a test can read every
+/// key and every argument from the sources and check them against the locales.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The message in `locales/*/*.ftl`.

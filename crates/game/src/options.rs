@@ -1,4 +1,4 @@
-//! House rules as typed values: their names, what each may be, and the conversion from and to JSON.
+//! House rules as typed values: their names, their allowed values, and the conversion from and to JSON.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
@@ -6,10 +6,12 @@ use serde_json::{Map, Value};
 use crate::line;
 use crate::{Clause, Line};
 
-/// The options of a game by name, as requests and records carry them; options that are not named have their defaults.
+/// The options of a game by name, as requests and records carry them; options that are not named have their
+/// defaults.
 pub type Choices = Map<String, Value>;
 
-/// The house rules of one game. Declared with [`options!`](crate::options!), except where defaults depend on each other.
+/// The house rules of one game. Declared with [`options!`](crate::options!), except if defaults depend on
+/// each other.
 pub trait Options: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static {
     /// Every option with its default and its allowed values, in the order of the rulebook.
     fn fields() -> Vec<Field>;
@@ -29,18 +31,19 @@ pub trait Options: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static {
 pub struct Field {
     /// Its name in the rulebook.
     pub name: &'static str,
-    /// Its value when nobody says otherwise.
+    /// Its default value.
     pub default: Value,
-    /// What it may be.
+    /// The allowed values.
     pub allowed: Allowed,
-    /// The values that people usually choose, where [`Allowed::list_values`] does not list every possible one.
+    /// The values that people usually choose, if [`Allowed::list_values`] does not list every possible one.
     pub typical: Vec<Value>,
-    /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all of them.
+    /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all
+    /// of them.
     pub clauses: &'static [Clause],
 }
 
 impl Field {
-    /// The clauses that apply where it has this value.
+    /// The clauses that apply if it has this value.
     #[must_use]
     pub fn clauses_of(&self, value: &Value) -> &'static [Clause] {
         let listed = self.allowed.list_values();
@@ -54,14 +57,16 @@ impl Field {
         if self.typical.is_empty() { self.allowed.list_values() } else { self.typical.clone() }
     }
 
-    /// Whether it can have values that are not [offered](Field::offer_values) and so have to be typed.
+    /// Returns whether it can have values that are not [offered](Field::offer_values) and so have to be
+    /// typed.
     #[must_use]
     pub fn is_written(&self) -> bool {
         !self.typical.is_empty() || self.allowed.list_values().is_empty()
     }
 }
 
-/// As the engine protocol lists it: `{"default":30,"values":[15,30]}` or `{"default":300,"min":1,"max":1000}`.
+/// As the engine protocol lists it: `{"default":30,"values":[15,30]}` or
+/// `{"default":300,"min":1,"max":1000}`.
 impl Serialize for Field {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -80,7 +85,7 @@ impl Serialize for Field {
     }
 }
 
-/// What an option may be.
+/// The set of values that an option may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Allowed {
     /// One of these words.
@@ -96,7 +101,7 @@ pub enum Allowed {
 }
 
 impl Allowed {
-    /// Whether `value` has the right type and is one of those allowed.
+    /// Returns whether `value` has the right type and is one of those allowed.
     #[must_use]
     pub fn admits(&self, value: &Value) -> bool {
         match self {
@@ -120,8 +125,8 @@ impl Allowed {
         }
     }
 
-    /// The value that this text means, if it is one of those allowed; capitals, accents and blanks do not matter. Whether a text fits its
-    /// own grammar is for the game to judge.
+    /// The value that this text means, if it is one of those allowed; capitals, accents and blanks do not
+    /// matter. The game itself judges if a text fits the option's own grammar.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
         let value = match self {
@@ -136,7 +141,7 @@ impl Allowed {
         self.admits(&value).then_some(value)
     }
 
-    /// What it may be, for the player who is to choose: a range, a list, examples.
+    /// The allowed values, for the player who is to choose: a range, a list, examples.
     #[must_use]
     pub fn line(&self) -> Line {
         let listed = |words: String| line!("option-one-of", allowed = words);
@@ -152,7 +157,7 @@ impl Allowed {
     }
 }
 
-/// What somebody typed, without what people type in different ways: capitals, accents, blanks.
+/// A typed text in a normal form, without capitals, accents and blanks.
 fn plain(text: &str) -> String {
     let letter = |letter: char| match letter {
         'á' | 'à' | 'ã' => 'a',
@@ -177,12 +182,12 @@ impl From<std::ops::RangeInclusive<i64>> for Allowed {
     }
 }
 
-/// Why options were refused.
+/// The reason why options were refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadOption {
     /// The game has no option of that name.
     Unknown {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
         /// The names that exist.
         names: Vec<&'static str>,
@@ -191,13 +196,13 @@ pub enum BadOption {
     Value {
         /// The option.
         name: &'static str,
-        /// What it may be.
+        /// The allowed values.
         allowed: Allowed,
     },
 }
 
 impl BadOption {
-    /// What was wrong and what would be right.
+    /// The fault and its remedy, as a line.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
@@ -228,7 +233,7 @@ pub fn check_choices(fields: &[Field], choices: &Choices) -> Result<(), BadOptio
     Ok(())
 }
 
-/// The name of an option whose field had to be written as `r#final` because it is a Rust keyword.
+/// The name of an option that had to be written as `r#final` because it is a Rust keyword.
 #[must_use]
 pub fn plain_name(field: &'static str) -> &'static str {
     field.strip_prefix("r#").unwrap_or(field)
@@ -236,7 +241,7 @@ pub fn plain_name(field: &'static str) -> &'static str {
 
 /// A type that an option can have.
 pub trait OptionValue: Sized {
-    /// What a value of this type may be, unless the option narrows it.
+    /// The values that this type allows, unless the option narrows them.
     fn allowed() -> Allowed;
     /// As JSON.
     fn to_value(&self) -> Value;
@@ -322,9 +327,9 @@ macro_rules! words {
 
 /// Declares the options of a game: a struct with defaults, schema and JSON form.
 ///
-/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` allows a range; without `in`, every value of the type is allowed.
-/// `often [50, 100]` names [typical values](Field::typical); `by ["TA-42"]` at the end gives the clauses of the rulebook: see
-/// [`Field::clauses`].
+/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` allows a range; without `in`, every
+/// value of the type is allowed. `often [50, 100]` names [typical values](Field::typical); `by ["TA-42"]` at
+/// the end gives the clauses of the rulebook: see [`Field::clauses`].
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

@@ -1,11 +1,11 @@
-//! Whole games of random legal moves: to measure, to test, to find positions that nobody thought of.
+//! Plays entire games of random legal moves, for measurements and tests and to find unusual positions.
 
 use crate::chance::Dice;
 use crate::refusal::Unplayable;
 use crate::seat::Seats;
 use crate::{Game, Next};
 
-/// No game of random moves is this long; one that is counts as unfinished.
+/// The most plies of a game; a longer one counts as unfinished.
 const MOST_PLIES: u64 = 2_000_000;
 
 /// The totals of a series of playouts.
@@ -23,7 +23,7 @@ pub struct Playouts {
 pub struct Scratch<G: Game> {
     /// The moves to choose from.
     pub moves: Vec<G::Move>,
-    /// What happened; nobody reads it.
+    /// The events; they are not read.
     pub events: Vec<G::Event>,
 }
 
@@ -66,7 +66,7 @@ pub fn playouts<G: Game>(
 /// [`Game::play_out`] one move at a time, by [`Game::random_move`] and [`Game::play`], as a table would.
 ///
 /// # Errors
-/// None for a game whose chance is always drawn.
+/// None for a game that always draws its chance.
 pub fn move_by_move<G: Game>(
     mut game: G,
     most: u64,

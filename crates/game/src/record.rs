@@ -1,4 +1,5 @@
-//! The record of a game: what it began with and every input since. Replaying it gives the state, so the record is the save.
+//! The record of a game: its opening and every input since. Replaying it gives the state, so the record is
+//! the save.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,10 +14,10 @@ use crate::seat::{Seat, Seats};
 /// The version of the text form.
 const FORMAT: u32 = 1;
 
-/// How a game begins: everything that determines its course, except the moves.
+/// The opening of a game: everything that determines its course, except the moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
-    /// How many sit down.
+    /// The number of seats.
     pub seats: Seats,
     /// The options that were named; all others have their defaults in this version of the rules.
     pub options: Choices,
@@ -24,7 +25,7 @@ pub struct Opening {
     pub setup: Option<Value>,
     /// Forced outcomes, in the rulebook's JSON form; they are used up before any dice are thrown.
     pub chance: Vec<Value>,
-    /// What the dice are derived from.
+    /// The seed of the dice.
     pub seed: Seed,
 }
 
@@ -39,13 +40,13 @@ pub struct Record {
     pub game: String,
     /// The version of its rules.
     pub rules: u16,
-    /// How it began.
+    /// The opening.
     pub opening: Opening,
     /// Every move, in order.
     pub inputs: Vec<Input>,
 }
 
-/// Why a record could not be read or replayed.
+/// The reason why a record could not be read or replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadRecord {
     /// It was written by a newer version of the program or of the game's rules.
@@ -59,7 +60,7 @@ pub enum BadRecord {
 }
 
 impl BadRecord {
-    /// What is wrong.
+    /// The fault, as a line.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
@@ -104,7 +105,8 @@ impl Text {
 }
 
 impl Record {
-    /// The whole game as one line of text: the engine protocol's `save`, the export, the file of `sobremesa replay`.
+    /// The whole game as one line of text: the engine protocol's `save`, the export, the file of
+    /// `sobremesa replay`.
     #[must_use]
     pub fn to_text(&self) -> String {
         let opening = &self.opening;

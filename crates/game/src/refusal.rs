@@ -1,4 +1,4 @@
-//! Why something was refused: a closed list of codes for programs, a line for people.
+//! Refusals: a closed list of codes for programs, a line for people.
 
 use crate::Line;
 use crate::clause::{Clause, cite};
@@ -18,7 +18,7 @@ crate::words! {
         BadSetup = "bad-setup",
         /// No game was begun.
         NoGame = "no-game",
-        /// Somebody else is to act.
+        /// Another seat is to act.
         NotYourTurn = "not-your-turn",
         /// Not a move of this game.
         UnknownMove = "unknown-move",
@@ -33,14 +33,14 @@ crate::words! {
     }
 }
 
-/// A refusal: nothing was changed. Its line tells the player who asked what is wrong and what would be right.
+/// A refusal: nothing was changed. Its line tells the player who asked the fault and its remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// For programs.
     pub code: Code,
     /// For people; only for the player who asked, since it may depend on that player's hand.
     pub line: Line,
-    /// What it rests on in the rulebook, if it is the rules that forbid it.
+    /// The clauses of the rulebook it rests on, if it is the rules that forbid it.
     pub clauses: &'static [Clause],
 }
 
@@ -51,39 +51,40 @@ impl Refusal {
         Refusal { code, line, clauses: &[] }
     }
 
-    /// The same refusal, resting on these clauses.
+    /// Cites these clauses.
     #[must_use]
     pub fn under(self, clauses: &'static [Clause]) -> Refusal {
         Refusal { clauses, ..self }
     }
 
-    /// What people are told: the line and its clauses.
+    /// The text shown to people: the line and its clauses.
     #[must_use]
     pub fn explain(&self) -> Line {
         cite(self.line.clone(), self.clauses)
     }
 }
 
-/// What the rules have against a move; [`Game::clauses`](crate::Game::clauses) names the clauses behind each.
+/// The objection of the rules to a move; [`Game::clauses`](crate::Game::clauses) names the clauses
+/// behind each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why<'a, F> {
     /// The game has ended (`game-over`).
     Over,
     /// The text is not a move of the game (`unknown-move`).
     Unread,
-    /// Somebody else is to act (`not-your-turn`).
+    /// Another seat is to act (`not-your-turn`).
     OutOfTurn,
     /// The move is not possible now (`illegal-move`).
     Fault(&'a F),
 }
 
-/// Why a move of the game is not possible now, and what would be right.
+/// The reason why a move of the game is not possible now, and the remedy.
 pub trait Fault {
-    /// Addressed to the player who tried.
+    /// The line for the player who tried.
     fn line(&self) -> Line;
 }
 
-/// Why a game cannot begin like this.
+/// The reason why a game cannot begin like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
     /// Options or the number of seats (`bad-options`).

@@ -55,7 +55,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// How many seats a table has: 1 to [`MOST_SEATS`].
+/// The number of seats of a table: 1 to [`MOST_SEATS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seats(u8);
@@ -67,7 +67,7 @@ impl Seats {
         if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
     }
 
-    /// How many there are.
+    /// The number of seats.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0
@@ -79,7 +79,7 @@ impl Seats {
         (number < u64::from(self.0)).then_some(Seat(number as u8))
     }
 
-    /// Whether the table has this seat.
+    /// Returns whether the table has this seat.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0

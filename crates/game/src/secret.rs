@@ -1,11 +1,11 @@
-//! What must not be shown by accident: a value that prints as `•••`.
+//! Secrets that must not be shown by accident: a value that prints as `•••`.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A hand, a deck, a discard. It has no `Display`, its `Debug` hides it, and the one way in is [`Secret::reveal`], a name that is easy to
-/// search for.
+/// A hand, a deck, a discard. It has no `Display`, its `Debug` hides it, and the only access is
+/// [`Secret::reveal`], a name that is easy to search for.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Secret<T>(T);
@@ -16,7 +16,7 @@ impl<T> Secret<T> {
         Secret(value)
     }
 
-    /// The value, for the rules that need it and for those who may know it.
+    /// The value, for the rules that need it and for viewers who may know it.
     pub const fn reveal(&self) -> &T {
         &self.0
     }

@@ -1,10 +1,12 @@
 //! Sets of seats, cards, tiles or points, with one bit for each.
 //!
-//! A macro rather than a generic type, since most of what a set does is needed in constants, where a trait's methods cannot be called, and
-//! since a game can then add to its own set what only that set needs ([`bit_set`](crate::bit_set)).
+//! This is a macro rather than a generic type, since most operations of a set are needed in constants, in
+//! which a trait's methods cannot be called, and since a game can then add methods to its own set
+//! ([`bit_set`](crate::bit_set)).
 
-/// Declares a set: `pub struct CardSet(u64) of Card, at most u8` is a set of a type that wraps its number (`struct Card(u8)`), declared in
-/// the module of that type. The bits limit how many members there can be; the last type is the one that counts them.
+/// Declares a set: `pub struct CardSet(u64) of Card, at most u8` is a set of a type that wraps its number
+/// (`struct Card(u8)`), declared in the module of that type. The bits limit the number of members; the last
+/// type is the one that counts them.
 #[macro_export]
 macro_rules! bit_set {
     ($(#[$about:meta])* $see:vis struct $Set:ident($Bits:ty) of $Member:ident, at most $Count:ty) => {
@@ -23,7 +25,7 @@ macro_rules! bit_set {
                 $Set(1 << member.0)
             }
 
-            /// Whether it contains `member`.
+            /// Returns whether it contains `member`.
             #[must_use]
             pub const fn contains(self, member: $Member) -> bool {
                 self.0 & (1 << member.0) != 0
@@ -59,19 +61,19 @@ macro_rules! bit_set {
                 $Set(self.0 & !other.0)
             }
 
-            /// Whether any member is in both.
+            /// Returns whether any member is in both.
             #[must_use]
             pub const fn overlaps(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether it is empty.
+            /// Returns whether it is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many members it has.
+            /// The number of members.
             #[must_use]
             pub const fn len(self) -> $Count {
                 self.0.count_ones() as $Count

@@ -1,4 +1,5 @@
-//! A table drives one game: it never stops at chance, refuses without changing anything, and keeps the record.
+//! A table drives one game: it never stops at chance, refuses without changing anything, and keeps the
+//! record.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
@@ -21,17 +22,18 @@ pub struct Table<G: Game> {
     record: Arc<Record>,
     /// The latest events, each with the key of the state that it led to.
     recent: VecDeque<(u64, G::Event)>,
-    /// Everything that has happened, once somebody has asked for it: see [`Table::history`].
+    /// All events, once they have been asked for: see [`Table::history`].
     history: OnceLock<Arc<Vec<G::Event>>>,
     beat: Beat<G>,
 }
 
-/// The states that people see one after another: those in which the game waits for a seat, and those in which something has ended.
+/// The states that people see one after another: those in which the game waits for a seat, and those in which
+/// something has ended.
 #[derive(Clone)]
 struct Beat<G: Game> {
-    /// Their count. What nobody may know (a seña) and what the program reports do not count.
+    /// The number of states so far. Secret moves (a seña) and reports of the program do not count.
     key: u64,
-    /// How many of the recent events belong to the present state.
+    /// The number of recent events that belong to the present state.
     fresh: usize,
     /// The state just before this one, if something had ended in it, with the events that led to it.
     rest: Rest<G>,
@@ -47,17 +49,17 @@ pub struct Beaten<G: Game> {
     pub key: u64,
     /// The table as it was then.
     pub table: Table<G>,
-    /// What had happened since the state before.
+    /// The events since the state before.
     pub events: Vec<G::Event>,
-    /// Whether something had ended.
+    /// True if something had ended.
     pub rest: bool,
 }
 
-/// How many of the latest events a table remembers, for screens that show what was just said.
+/// The number of latest events that a table keeps, for screens that show what was just said.
 const RECENT: usize = 32;
 
 impl<G: Game> Table<G> {
-    /// Begins a game; also returns what happened before anybody could move (a draw, the first deal).
+    /// Begins a game; also returns the events before the first move (a draw, the first deal).
     ///
     /// # Errors
     /// Options, seats, setup or forced chance that the game does not have.
@@ -145,8 +147,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Counts the state that an input with this many events has led to, and the state before it in which something had ended; returns how
-    /// many of the events led to that one.
+    /// Counts the state that an input with this many events has led to, and the state before it in which
+    /// something had ended; returns the number of events that led to that one.
     fn count_beat(&mut self, counts: bool, rest: Rest<G>, events: usize) -> usize {
         let over = matches!(self.game.next(), Next::Over(_));
         if events == 0 || !(counts || over) {
@@ -161,14 +163,15 @@ impl<G: Game> Table<G> {
         before
     }
 
-    /// The hand that has ended, until something happens in the next one. A lot before the first one is no hand.
+    /// The hand that has ended, until something happens in the next one. A lot before the first hand is not a
+    /// hand.
     #[must_use]
     pub fn rest(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref().filter(|_| self.beat.key > 1)?;
         Some(self.at_rest(game))
     }
 
-    /// The table in the state before the present one, in which something had ended. What was said afterwards had not been said yet.
+    /// The table in the state before the present one, in which something had ended, without the later events.
     fn at_rest(&self, game: &G) -> Table<G> {
         let mut table = self.with_game(game.clone());
         table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
@@ -176,7 +179,8 @@ impl<G: Game> Table<G> {
         table
     }
 
-    /// The states after the one with the key `since`: at least the present one, which is the last, and at most `most` of them.
+    /// The states after the one with the key `since`: at least the present one, which is the last, and at
+    /// most `most` of them.
     #[must_use]
     pub fn beats(&self, since: u64, most: usize) -> Vec<Beaten<G>> {
         let present = self.beat.key;
@@ -202,7 +206,7 @@ impl<G: Game> Table<G> {
                 seen.extend(table.latest().into_iter().filter(|state| state.key >= known));
                 seen.truncate(most);
             } else if let Some(shown) = seen.last_mut().filter(|shown| shown.key == table.beat.key) {
-                // Time was reported, or a sign made, in a state that is listed already: list it as it is now.
+                // Time was reported, or a seña made, in a state that is listed already: list it as it is now.
                 table.latest().pop().into_iter().for_each(|now| *shown = now);
             }
             seen.last().is_none_or(|shown| seen.len() < most || shown.key == table.beat.key)
@@ -210,8 +214,8 @@ impl<G: Game> Table<G> {
         seen
     }
 
-    /// Replays the record, and shows the table after its opening and after each input, with whether that led to a state that people saw,
-    /// until `show` returns `false`.
+    /// Replays the record, and shows the table after its opening and after each input, with a flag that says
+    /// if that led to a state that people saw, until `show` returns `false`.
     fn retell(&self, mut show: impl FnMut(&Table<G>, bool) -> bool) {
         // The record was played before, so it is playable.
         let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return };
@@ -226,8 +230,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Calls `tell` for every state of the game in order, with the game as it was, the state's key, how many inputs led to it, what had
-    /// happened, and whether something had ended.
+    /// Calls `tell` for every state of the game in order, with the game as it was, the state's key, the
+    /// number of inputs that led to it, the events, and a flag that says if something had ended.
     pub fn story(&self, mut tell: impl FnMut(&G, u64, usize, &[&G::Event], bool)) {
         self.retell(|table, counted| {
             if counted {
@@ -263,12 +267,14 @@ impl<G: Game> Table<G> {
         latest
     }
 
-    /// The same table with another state: only to compare, never to keep, since the record belongs to another game.
+    /// This table with another state: only for comparison, never to keep, since the record belongs to another
+    /// game.
     pub(super) fn with_game(&self, game: G) -> Table<G> {
         Table { game, history: OnceLock::new(), ..self.clone() }
     }
 
-    /// The same table with different chance to come: only to compare, never to keep, since the record belongs to another game.
+    /// This table with different chance to come: only for comparison, never to keep, since the record belongs
+    /// to another game.
     #[must_use]
     pub fn with_chance(&self, seed: Seed) -> Table<G> {
         let mut table = self.clone();
@@ -278,7 +284,7 @@ impl<G: Game> Table<G> {
         table
     }
 
-    /// Remembers what has just happened, of which the first `before` events led to the state before the present one.
+    /// Keeps the latest events, of which the first `before` led to the state before the present one.
     fn remember(&mut self, events: &[G::Event], before: usize) {
         let key = self.beat.key;
         let keyed = events.iter().enumerate().map(|(place, event)| (key - u64::from(place < before), event));
@@ -315,8 +321,9 @@ impl<G: Game> Table<G> {
         Ok(mv)
     }
 
-    /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made. Returns the last state on
-    /// the way in which something had ended, by a move or by a lot: not the one that a game begins with.
+    /// Draws the chance that follows one input, in order from one keystream; without chance no keystream is
+    /// made. Returns the last state on the way in which something had ended, by a move or by a lot: not the
+    /// one that a game begins with.
     fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<Rest<G>, Unplayable> {
         let mut dice = None;
         let mut rest = None;
@@ -338,7 +345,7 @@ impl<G: Game> Table<G> {
         Ok(rest)
     }
 
-    /// How many seats it has.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.record.opening.seats
@@ -353,7 +360,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What `seat` may do, sorted; for its eyes only.
+    /// The moves that `seat` may make, sorted; for its eyes only.
     #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut list = Vec::new();
@@ -372,12 +379,13 @@ impl<G: Game> Table<G> {
         self.recent.iter().map(|(_, event)| event)
     }
 
-    /// The same, each with the key of the state that it led to.
+    /// The last events, oldest first, each with the key of the state that it led to.
     pub fn recent_with_keys(&self) -> impl Iterator<Item = (u64, &G::Event)> {
         self.recent.iter().map(|(key, event)| (*key, event))
     }
 
-    /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are fewer.
+    /// The table after the first `inputs` inputs of the record, and all events until then; `None` if there
+    /// are fewer.
     pub(super) fn tell(&self, inputs: usize) -> Option<(Table<G>, Vec<G::Event>)> {
         let (mut table, mut events) = Table::<G>::open(self.record.opening.clone()).ok()?;
         for Input(seat, text) in self.record.inputs.get(..inputs)? {
@@ -386,8 +394,8 @@ impl<G: Game> Table<G> {
         Some((table, events))
     }
 
-    /// Everything that has happened, oldest first. The first call replays the record; from then on the table keeps the list up to date, so
-    /// that it need not be replayed from the beginning for each move.
+    /// All events, oldest first. The first call replays the record; from then on the table keeps the list up
+    /// to date, so that it need not be replayed from the beginning for each move.
     pub(super) fn history(&self) -> Option<&Arc<Vec<G::Event>>> {
         if self.history.get().is_none() {
             let (_, events) = self.tell(self.record.inputs.len())?;
@@ -397,7 +405,7 @@ impl<G: Game> Table<G> {
         self.history.get()
     }
 
-    /// What it began with and every input since.
+    /// The opening and every input since.
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
@@ -418,7 +426,8 @@ fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) 
 /// The most characters of a faulty part that are shown.
 const LONGEST_SHOWN: usize = 60;
 
-/// Names the part of a setup that cannot be read, as it was written; serde's reason is in no language that players speak.
+/// Names the part of a setup that cannot be read, as it was written; serde's own message is not in the
+/// players' language.
 fn wrong_part(value: &serde_json::Value, path: &serde_path_to_error::Path) -> Unplayable {
     use serde_path_to_error::Segment;
     let part = path.iter().try_fold(value, |part, segment| match segment {

@@ -1,24 +1,25 @@
-//! Whom or what a ban is about: as an operator names it, and as it is hashed.
+//! The subject of a ban: as an operator names it, and as it is hashed.
 
 use std::net::IpAddr;
 
-/// What the operator bans.
+/// A subject of a ban.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Banned {
-    /// A person or a place, as a platform knows it: `discord:118…` is a person, a channel or a server; `telegram:-100…` a group with all its
-    /// topics.
+    /// A person or a place, as a platform knows it: `discord:118…` is a person, a channel or a server;
+    /// `telegram:-100…` a group with all its topics.
     Name(String),
     /// The addresses that begin with these bits.
     Addresses {
         /// The first of them.
         first: IpAddr,
-        /// How many bits they share.
+        /// The number of bits they share.
         bits: u8,
     },
 }
 
 impl Banned {
-    /// Reads `adapter:name`, an address, or a network such as `203.0.113.0/24`; the last two also with an adapter before them.
+    /// Reads `adapter:name`, an address, or a network such as `203.0.113.0/24`; the last two also with an
+    /// adapter before them.
     #[must_use]
     pub fn read(text: &str) -> Option<Banned> {
         let text = text.trim();
@@ -40,7 +41,7 @@ impl Banned {
         }
     }
 
-    /// The part of it that says nothing of whom it is about.
+    /// The part of it that does not identify the banned.
     pub(super) fn kind(&self) -> String {
         match self {
             Banned::Name(name) => name.split(':').next().unwrap_or_default().to_owned(),
@@ -59,7 +60,7 @@ fn read_network(text: &str) -> Option<Banned> {
     Some(Banned::Addresses { first: mask(address, bits)?, bits })
 }
 
-/// How many bits such an address has.
+/// The number of bits of such an address.
 fn longest(address: IpAddr) -> u8 {
     if address.is_ipv4() { 32 } else { 128 }
 }

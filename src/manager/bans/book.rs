@@ -1,4 +1,5 @@
-//! The bans as they are kept: under keyed hashes of what was banned, on shelves, so that no setting grows too large.
+//! The stored bans: under keyed hashes of the banned names, spread over several settings, so that none grows
+//! too large.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -12,9 +13,10 @@ use super::banned::{Banned, mask};
 use crate::manager::tables::refuse_for;
 use crate::request::refusal::Refusal;
 
-/// Where the key of the hashes is kept.
+/// The setting that keeps the key of the hashes.
 pub(super) const KEY: &str = "table.ban-key";
-/// How many settings the bans are spread over, so that none grows too large: some hundreds fit into each.
+/// The number of settings the bans are spread over, so that none grows too large: some hundreds fit into
+/// each.
 const SHELVES: u8 = 64;
 
 /// The keyed hash of a banned name.
@@ -27,7 +29,7 @@ pub(super) struct Kept {
     pub(super) since: Time,
     pub(super) until: Option<Time>,
     pub(super) why: String,
-    /// How many bits of an address are hashed, if it is about addresses.
+    /// The number of bits of an address that are hashed, if it is about addresses.
     pub(super) bits: Option<u8>,
 }
 
@@ -37,12 +39,12 @@ impl Kept {
     }
 }
 
-/// All bans.
+/// All bans of a store.
 #[derive(Clone, Default)]
 pub(super) struct Book {
     pub(super) key: Vec<u8>,
     pub(super) bans: BTreeMap<Mark, Kept>,
-    /// How many bits of an address have to be looked at.
+    /// The numbers of bits of an address that have to be looked at.
     pub(super) bits: BTreeSet<u8>,
 }
 
@@ -80,7 +82,7 @@ impl Book {
         })
     }
 
-    /// A room, or the place that it is a part of (a topic's group).
+    /// Returns whether a room is banned, or the place that it is a part of (a topic's group).
     pub(super) fn has_room(&self, room: &Room, now: Time) -> bool {
         let whole = room.0.split_once('/').map(|(whole, _)| whole);
         self.has(&room.0, now) || whole.is_some_and(|whole| self.has(whole, now))
@@ -96,10 +98,11 @@ fn shelf_name(shelf: u8) -> String {
     format!("table.bans.{shelf:02}")
 }
 
-/// What a shelf holds.
+/// The bans of one setting.
 pub(super) type Shelf = BTreeMap<Mark, Kept>;
 
-/// Changes the shelf with this mark. Whoever changes the same one meanwhile, here or in another process, loses nothing.
+/// Changes the shelf with this mark, by compare-and-swap: simultaneous changes, here or in another process,
+/// are not lost.
 pub(super) async fn change(store: &dyn Store, mark: Mark, change: impl Fn(&mut Shelf)) -> Result<(), Refusal> {
     let shelf = shelf_of(mark);
     let name = shelf_name(shelf);

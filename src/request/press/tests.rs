@@ -1,4 +1,4 @@
-//! What buttons carry, written and read back.
+//! Contents of buttons, written and read back.
 
 use proptest::prelude::*;
 

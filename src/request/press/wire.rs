@@ -1,4 +1,4 @@
-//! How a button's contents are written and read: briefly, and in exactly one way.
+//! The encoding of a button's contents: brief, and unambiguous.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use sobremesa_game::Seat;
 use super::{Named, Text, What};
 use crate::request::parts::{Measure, Menu, Person, Wish};
 
-/// What a button carries, as written after the button's prefix.
+/// Contents of a button, as written after its prefix.
 pub(super) trait Wire: Sized {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// `None` unless `text`, as a whole, is exactly what would be written.
@@ -116,7 +116,7 @@ impl Wire for (Seat, Seat) {
     }
 }
 
-/// What a move is worth, in percent with two digits of base sixteen, and the move.
+/// The value of a move, in percent with two digits of base sixteen, and the move.
 impl Wire for (u8, Text) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02x}{}", self.0.min(100), self.1)
@@ -158,7 +158,7 @@ impl Wire for (Level, bool) {
     }
 }
 
-/// A seat, and what to do about the player absent from it.
+/// A seat, and the decision about the player absent from it.
 impl Wire for (Seat, Wish) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.1 {
@@ -189,7 +189,7 @@ impl Wire for Person {
     }
 }
 
-/// A person, or nobody in particular.
+/// A person, or none in particular.
 impl Wire for Option<Person> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().map_or(Ok(()), |person| person.write(f))
@@ -200,11 +200,11 @@ impl Wire for Option<Person> {
     }
 }
 
-/// The letters of what is done about a person.
+/// The letters of the measures.
 const MEASURES: [(Measure, &str); 4] =
     [(Measure::Remove, "x"), (Measure::Admit, "a"), (Measure::Mute, "m"), (Measure::Unmute, "u")];
 
-/// What is done about a person.
+/// A measure and the person it is about.
 impl Wire for (Measure, Person) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(MEASURES.iter().find(|(known, _)| *known == self.0).map_or("x", |(_, letter)| letter))?;

@@ -1,8 +1,9 @@
-//! Absent players: after a while a computer plays for them until they return, and the others may decide to wait for them no longer.
+//! Absent players: after a while a computer plays for them until they return, and the others may decide to
+//! wait for them no longer.
 //!
-//! A table waits as a whole, counted from the last ordinary move: where several seats may answer, any of them ends the wait. Where the
-//! rules give the others a claim against whoever thinks too long (*¡Tiempo!*), it is counted from when they may make it, so that no
-//! computer stands in before them.
+//! A table waits as a whole, counted from the last ordinary move: if several seats may answer, any of them
+//! ends the wait. If the rules give the others a claim against a player who thinks too long (*¡Tiempo!*), the
+//! wait is counted from when they may make it, so that no computer stands in before them.
 
 use sobremesa_game::Seat;
 use sobremesa_store::Time;
@@ -16,7 +17,8 @@ use crate::session::phase::{Playing, Vote, Waiting};
 use crate::session::transitions::done::{Context, Done};
 
 impl Playing {
-    /// Host and moderators decide at once, other players by a majority of those seated, not counting the absent one.
+    /// Host and moderators decide at once, other players by a majority of those seated, not counting the
+    /// absent one.
     pub(crate) fn decide_absence(
         &mut self,
         common: &mut Common,
@@ -42,7 +44,7 @@ impl Playing {
         })
     }
 
-    /// Counts a vote. Returns how many agree with it by now.
+    /// Counts a vote. Returns the number of players who agree with it by now.
     fn vote(&mut self, vote: Vote) -> Result<usize, Refusal> {
         if self.votes.contains(&vote) {
             return Err(Refusal::AlreadyVoted);
@@ -52,7 +54,8 @@ impl Playing {
         Ok(self.votes.iter().filter(|other| (other.about, other.wish) == (vote.about, vote.wish)).count())
     }
 
-    /// Whether a computer plays there, or the game has waited for this seat as long as the table waits.
+    /// Checks that a computer stands in there, or that the game has waited for this seat as long as the table
+    /// waits.
     fn check_absent(&self, common: &Common, seat: Seat, now: Time) -> Result<(), Refusal> {
         match common.computer(seat).map(|computer| &computer.post) {
             // A computer that the host put there is no absent player.
@@ -71,20 +74,21 @@ impl Playing {
         }
     }
 
-    /// How long the game waits for the players to act, in seconds; for ever if `None`. Where a flag will fall, the clock limits their
-    /// thinking; a computer needs no patience.
+    /// The seconds for which the game waits for the players to act; for ever if `None`. If a flag will fall,
+    /// the clock limits their thinking; a computer needs no such limit.
     pub(crate) fn limit_secs(&self, common: &Common) -> Option<u64> {
         let person = self.turn().iter().any(|seat| common.is_person(seat));
         let by_clock = self.dealt.table.flag_ms().is_some();
         common.patience.filter(|_| person && !by_clock).map(|minutes| u64::from(minutes) * 60)
     }
 
-    /// What the wait is counted from: the last ordinary move, or when the rules permit the others a claim.
+    /// The start of the wait: the last ordinary move, or the time at which the rules permit the others a
+    /// claim.
     pub(crate) fn waits_from(&self) -> Time {
         self.dealt.table.claim_ms().map_or(self.asked_at, |millis| self.told_at.plus_millis(millis))
     }
 
-    /// The seats where a computer plays for an absent player, and those the game has waited for too long.
+    /// The seats of absent players for whom a computer plays, and those the game has waited for too long.
     pub(crate) fn absentees(&self, common: &Common) -> impl Iterator<Item = Seat> {
         let overdue = self.waiting == Waiting::Overdue && self.limit_secs(common).is_some();
         let turn = self.turn();

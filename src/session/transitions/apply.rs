@@ -14,11 +14,11 @@ use crate::session::phase::{Ending, Phase};
 use crate::session::transitions::done::{Context, Done, Effect};
 use crate::session::transitions::rooms;
 
-/// How many of the latest updates a session remembers. Platforms deliver twice within seconds.
+/// The number of latest updates that a session remembers. Platforms deliver twice within seconds.
 const KEYS: usize = 16;
 
 impl Session {
-    /// Does what is asked, or refuses and changes nothing.
+    /// Carries out the act, or refuses it and changes nothing.
     pub(crate) fn apply(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.transition(by, context, |session| {
             let by = session.known_as(by);
@@ -26,7 +26,8 @@ impl Session {
         })
     }
 
-    /// Lets `decide` change the session, unless this update has come before; then handles what every change entails.
+    /// Lets `decide` change the session, unless this update has come before; then handles the consequences of
+    /// every change.
     pub(crate) fn transition(
         &mut self,
         by: &Actor,
@@ -60,7 +61,7 @@ impl Session {
         Ok(done)
     }
 
-    /// Who may ask is looked at first, then the stage, then the rest.
+    /// Checks the permission first, then the stage, then the rest.
     fn decide(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let Session { common, phase } = self;
         match act {
@@ -127,7 +128,7 @@ impl Session {
                 self.keeps_order(by)?;
                 self.phase.lobby()?;
             }
-            // Nobody is asked to confirm what they may not do.
+            // Players are not asked to confirm what they may not do.
             View::Sure(press) => match press.what {
                 What::End => {
                     self.keeps_order(by)?;
@@ -146,7 +147,7 @@ impl Session {
                 }
                 _ => {}
             },
-            // Whoever only looks on does not bring the table elsewhere.
+            // Spectators do not bring the table elsewhere.
             View::Invite => {
                 if self.seat_of(&by.player).is_none() {
                     self.keeps_order(by).map_err(|_| Refusal::NotSeated)?;
@@ -171,14 +172,14 @@ impl Session {
 impl Common {
     /// Host and moderators only.
     pub(crate) fn keeps_order(&self, by: &Actor) -> Result<(), Refusal> {
-        // Whoever was removed from an empty table is still its host, until somebody sits down.
+        // A host who was removed from an empty table is still its host, until another person sits down.
         if by.moderator || self.is_host(&by.player) && !self.is_barred(&by.player) {
             return Ok(());
         }
         Err(Refusal::NotHost { host: self.seat_of(&self.host) })
     }
 
-    /// Where the one who asks sits.
+    /// The seat of the person who asks.
     pub(crate) fn own_seat(&self, by: &Actor) -> Result<Seat, Refusal> {
         self.seat_of(&by.player).ok_or(Refusal::NotSeated)
     }
@@ -209,7 +210,7 @@ impl Common {
         Ok(Done::effect(effect))
     }
 
-    /// Whether this update has come before.
+    /// Returns whether this update has come before.
     pub(crate) fn has_noted(&self, by: &Actor) -> bool {
         by.update.as_ref().is_some_and(|update| self.keys.contains(&Key::of(&by.player, update)))
     }

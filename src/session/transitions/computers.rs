@@ -11,7 +11,8 @@ use crate::session::gathering::Gathering;
 use crate::session::phase::Playing;
 
 impl Gathering {
-    /// A computer takes the first free seat, or one takes each of `all` of them, at this level or the nearest below it that the game has.
+    /// Puts a computer on the first free seat, or one on each of `all` of them, at this level or the nearest
+    /// below it that the game has.
     pub(crate) fn add_computers(&mut self, common: &mut Common, level: Level, all: bool) -> Result<(), Refusal> {
         let free: Vec<Seat> = common.free_seats().take(if all { usize::MAX } else { 1 }).collect();
         if free.is_empty() {
@@ -25,7 +26,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// The computer there leaves; not one that keeps the seat for somebody.
+    /// Removes the computer there, unless it keeps the seat for a person.
     pub(crate) fn remove_computer(&mut self, common: &mut Common, seat: Seat) -> Result<(), Refusal> {
         common.check_seat(seat)?;
         if common.computer(seat).is_none() || common.is_away(seat) {
@@ -37,7 +38,8 @@ impl Gathering {
 }
 
 impl Playing {
-    /// Replaces absent players with computers; they keep their seats. Somebody has to be left to play with: otherwise the game waits.
+    /// Replaces absent players with computers; they keep their seats. At least one person must be left to
+    /// play with: otherwise the game waits.
     pub(crate) fn replace_absent(&mut self, common: &mut Common, now: Time) {
         let absent: Vec<Seat> = self.turn().iter().filter(|&seat| common.is_person(seat)).collect();
         if absent.is_empty() || common.people().all(|seat| absent.contains(&seat)) {

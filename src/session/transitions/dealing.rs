@@ -14,7 +14,7 @@ use crate::session::phase::{Dealt, Phase, Playing, Waiting};
 use crate::session::transitions::done::Context;
 
 impl Gathering {
-    /// Deals a game whose seed follows from the house's secret and everyone's words.
+    /// Deals a game with a seed that follows from the house's secret and everyone's words.
     pub(crate) fn deal(
         &self,
         common: &Common,
@@ -53,7 +53,7 @@ impl Gathering {
 }
 
 impl Session {
-    /// What was dealt is played from now on.
+    /// Begins the game that was dealt.
     pub(crate) fn begin(&mut self, playing: Playing) {
         self.phase = Phase::Playing(playing);
         self.common.risen.clear();

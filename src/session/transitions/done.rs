@@ -1,4 +1,4 @@
-//! What a transition is given, and its outcome.
+//! The context of a transition, and its outcome.
 
 use sobremesa_computer::Level;
 use sobremesa_game::Seat;
@@ -9,26 +9,27 @@ use crate::request::View;
 use crate::session::phase::Ending;
 use crate::session::transitions::pace::Pace;
 
-/// What a transition needs from outside, since it has neither clock nor random generator.
+/// The inputs of a transition from outside, since it has neither clock nor random generator.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     pub(crate) now: Time,
     /// Fresh bytes from the operating system's generator.
     pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
-    /// How long a computer takes for a brisk move, in milliseconds.
+    /// The milliseconds that a computer takes for a brisk move.
     pub(crate) pause_ms: u64,
     pub(crate) keeps: Keeps,
 }
 
-/// How long a finished game is kept for its proof and for another game, unless the operator says otherwise.
+/// The time for which a finished game is kept for its proof and for another game, unless the operator says
+/// otherwise.
 pub(crate) const FINISHED_SECS: u64 = 24 * 60 * 60;
 
-/// How long things are kept that nobody touches.
+/// The retention of things that are no longer used.
 #[derive(Clone, Copy)]
 pub(crate) struct Keeps {
     /// A finished game, in seconds; for ever if `None`.
     pub(crate) finished_secs: Option<u64>,
-    /// Nothing that has been forgotten by people is deleted before this time.
+    /// The time before which nothing is deleted for its age.
     pub(crate) not_before: Time,
 }
 
@@ -44,26 +45,26 @@ pub(crate) struct Done {
     pub(crate) effect: Effect,
     pub(crate) view: Option<View>,
     pub(crate) ask: Option<Ask>,
-    /// Why the table is over now, if it is for another reason than that its game was played to the end.
+    /// The reason why the table is over now, if it is another than that its game was played to the end.
     pub(crate) ends: Option<Ending>,
-    /// Who was removed from the table, and the language to tell them in.
+    /// The person who was removed from the table, and the language to tell them in.
     pub(crate) removed: Option<(PlayerId, Language)>,
 }
 
-/// What has to be written.
+/// The kind of change that has to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// Nothing changed.
     Nothing,
     /// Nothing changed: this was done when it came before.
     Again,
-    /// Somebody changed what people see.
+    /// A person or computer changed the public state.
     Changed,
-    /// Somebody changed what only some may see.
+    /// A person or computer changed something that only some may see.
     Whispered,
-    /// The passage of time changed what people see.
+    /// The passage of time changed the public state.
     Aged,
-    /// Something changed that nobody sees.
+    /// Something changed that no viewer sees.
     Noted,
     /// The session is to be deleted.
     Gone,
@@ -95,7 +96,7 @@ impl Done {
     }
 }
 
-/// What is to be thought about, outside the session.
+/// A question to think about, outside the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     /// A computer's move.

@@ -1,4 +1,5 @@
-//! *Pista*: first what to look at, then the best move that a player can know of, for their eyes only. Everyone sees that one was asked for.
+//! *Pista*: first a nudge about where to look, then the best move that a player can know of, for their eyes
+//! only. Everyone sees that a hint was asked for.
 
 use sobremesa_game::Seat;
 
@@ -16,8 +17,8 @@ impl Playing {
         Ok(Done::effect(Effect::Changed).and_ask(Ask::Hint(seat)))
     }
 
-    /// Tells the move that a nudge was about: another hint, though nothing is thought about again. What the button carried is only ever shown
-    /// to the player who pressed it, as one of their moves.
+    /// Tells the move that a nudge was about: this counts as another hint, though no computer thinks again.
+    /// The contents of the button are only ever shown to the player who pressed it, as one of their moves.
     pub(crate) fn tell_hint(&mut self, common: &Common, seat: Seat, hint: &Hint) -> Result<Done, Refusal> {
         self.count_hint(common, seat)?;
         Ok(Done::effect(Effect::Changed).and_show(View::Hint(hint.clone())))
@@ -37,7 +38,7 @@ impl Playing {
 }
 
 impl Over {
-    /// The same, for a finished game: what the player could have played better.
+    /// Has a finished game reviewed for moves that the player could have improved.
     pub(crate) fn review(&self, seat: Seat) -> Result<Done, Refusal> {
         self.played()?;
         Ok(Done::effect(Effect::Nothing).and_ask(Ask::Review(seat)))

@@ -1,4 +1,5 @@
-//! Answers for those who stay silent, where the rules allow it: some seconds after the question, whatever anyone holds.
+//! Answers for silent players, if the rules allow it: some seconds after the question, independent of the
+//! hands.
 
 use sobremesa_store::Time;
 
@@ -6,12 +7,13 @@ use crate::session::common::Common;
 use crate::session::phase::Playing;
 use crate::session::transitions::done::Context;
 
-/// How long people have to answer, and how long where a computer may speak as well: first comes its courtesy pause.
+/// The time that people have to answer, and the longer time if a computer may speak as well: its courtesy
+/// pause comes first.
 const SILENCE_SECS: u64 = 8;
 const SILENCE_BESIDE_COMPUTERS_SECS: u64 = 20;
 
 impl Playing {
-    /// When silence counts as an answer, if it ever does.
+    /// The time at which silence counts as an answer, if it ever does.
     pub(crate) fn lapse_at(&self, common: &Common) -> Option<Time> {
         self.dealt.table.lapse()?;
         let computers = self.turn().iter().any(|seat| common.computer(seat).is_some());

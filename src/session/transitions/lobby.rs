@@ -20,7 +20,8 @@ use crate::session::transitions::opening::{find_game, find_preset};
 pub(crate) const MOST_PATIENCE: u16 = 7 * 24 * 60;
 
 impl Session {
-    /// Computers come and go wherever people gather for a game; all else is settled in the lobby.
+    /// Changes the rules and seats. Computers come and go whenever people gather for a game; all else is
+    /// settled in the lobby.
     pub(crate) fn configure(&mut self, change: &Configure, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let Session { common, phase } = self;
         common.keeps_order(by)?;
@@ -60,7 +61,7 @@ impl Lobby {
             Configure::Preset(ref id) => {
                 let preset = find_preset(game, Some(id))?;
                 self.choose(common, game, &preset.choices, preset.seats)?;
-                // What the host has forbidden stays forbidden.
+                // A preset does not turn hints on again after the host has forbidden them.
                 common.hints &= preset.hints;
             }
             Configure::Option { ref name, ref value } => self.set_option(common, name, value)?,
@@ -92,7 +93,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Everyone keeps their seat, and what they added to the seed: nothing has been dealt from it yet.
+    /// Everyone keeps their seat and their contribution to the seed: nothing has been dealt from it yet.
     fn change_game(&mut self, common: &mut Common, id: &str) -> Result<(), Refusal> {
         let game = find_game(id)?;
         let seated = common.sitters().count();
@@ -106,12 +107,14 @@ impl Lobby {
 
     fn set_option(&mut self, common: &mut Common, name: &str, value: &Value) -> Result<(), Refusal> {
         let (game, mut choices, seats) = (common.game, common.choices(), common.seats().count());
-        // A name of any length is shown back only in part (`BadOption::Unknown`); a value is checked against the schema.
+        // A long name is shown back only in part (`BadOption::Unknown`); a value is checked against the
+        // schema.
         choices.insert(name.chars().take(64).collect(), value.clone());
         self.choose(common, game, &choices, seats)
     }
 
-    /// Checks that this game can begin with these options and seats, and that everyone seated keeps a seat; then they become the table's.
+    /// Checks that this game can begin with these options and seats, and that everyone seated keeps a seat;
+    /// then they become the table's.
     pub(crate) fn choose(
         &mut self,
         common: &mut Common,
@@ -136,7 +139,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Players beyond the last seat move to the first free one, people also to one where a computer sits.
+    /// Moves players beyond the last seat to the first free one, people also to a computer's seat.
     fn set_seats(&mut self, common: &mut Common, seats: Seats) {
         let (chairs, contributions) = (&mut common.chairs, &mut self.next.contributions);
         let count = usize::from(seats.count());
@@ -166,7 +169,7 @@ impl Lobby {
 
     /// Deals the first game.
     fn deal(&self, common: &mut Common, context: Context<'_>) -> Result<Playing, Refusal> {
-        // Hosts and moderators need not sit there; but computers alone would play for nobody.
+        // Hosts and moderators need not sit there; but computers do not play alone.
         if common.sitters().next().is_none() {
             return Err(Refusal::NotSeated);
         }

@@ -1,4 +1,4 @@
-//! Transitions: what is asked of a table is done or refused. No clock, no random generator, no I/O.
+//! Transitions: a request to a table is carried out or refused. No clock, no random generator, no I/O.
 
 pub(crate) mod absence;
 pub(crate) mod apply;

@@ -22,7 +22,7 @@ use crate::session::seating::Seating;
 use crate::session::transitions::done::Context;
 use crate::typed::{self, Found};
 
-/// How many minutes a table waits for an absent player if nobody says otherwise.
+/// The default number of minutes for which a table waits for an absent player.
 const PATIENCE: u16 = 5;
 
 impl Session {
@@ -82,7 +82,7 @@ pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
     }
 }
 
-/// The same, and the rules named after it.
+/// The game with this name, and the rules named after it.
 fn find_table(text: &str) -> Result<(&'static dyn AnyGame, Option<String>), Refusal> {
     if let Some(game) = catalogue::find(text) {
         return Ok((game, None));

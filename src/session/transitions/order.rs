@@ -1,8 +1,8 @@
 //! Keeping order: the host and moderators remove a person from the table, or mute them, and take it back.
 //!
-//! The host has a say over everybody, moderators over those who came from the room they moderate, the host included. A guest from another
-//! room is none of a moderator's business: they can take the table out of their own room. What a moderator has decided only a moderator
-//! undoes.
+//! The host may decide about every person, moderators about those who came from the room they moderate, the
+//! host included. A moderator has no say over a guest from another room: they can take the table out of their
+//! own room. A moderator's decision can only be undone by a moderator.
 
 use sobremesa_store::{PlayerId, Room};
 
@@ -28,7 +28,7 @@ impl Session {
         let common = &mut self.common;
         let name = common.find_person(person).and_then(|(_, name)| name.cloned());
         let marked = Marked { player: player.clone(), name, by: keeper };
-        // Where it can be undone.
+        // The screen on which it can be undone.
         let after = View::Person { person, powers: true };
         match measure {
             Measure::Remove => {
@@ -66,7 +66,7 @@ fn lift(list: &mut Vec<Marked>, player: &PlayerId, by: Keeper) -> Result<(), Ref
 }
 
 impl Common {
-    /// Whether this actor may decide about that person, and in whose name.
+    /// Checks that this actor may decide about that person, and returns the authority it is decided under.
     pub(crate) fn check_say(&self, person: Person, by: &Actor) -> Result<(Keeper, PlayerId), Refusal> {
         let player = self.find_person(person).ok_or(Refusal::NobodyThere)?.0.clone();
         if self.people.are_one(&player, &by.player) {
@@ -82,8 +82,8 @@ impl Common {
         Ok((keeper, player))
     }
 
-    /// Whether this person came from that room of the table. Of whom that is not known, or whose room has left the table, the platform
-    /// says it; at a table with one room there is no other.
+    /// Returns whether this person came from that room of the table. If their room is not known or has left
+    /// the table, the platform is trusted; at a table with one room there is no other.
     fn is_from(&self, player: &PlayerId, room: &Room) -> bool {
         let is_ours = |room: &Room| self.rooms.iter().any(|view| view.room == *room);
         let came = self.order.came.iter().find(|came| came.player == *player).map(|came| &came.room);

@@ -15,7 +15,7 @@ use crate::session::seating::Seating;
 use crate::session::transitions::done::{Context, Done};
 
 impl Session {
-    /// The table is over; the next game's secret is committed to at once, before anybody contributes to it.
+    /// Ends the table; the next game's secret is committed to at once, before any player contributes to it.
     pub(crate) fn finish(&mut self, ending: Ending, context: Context<'_>) {
         let common = &mut self.common;
         let mut next = Gathering::new((context.fresh)(), common.chairs.len());
@@ -35,7 +35,7 @@ impl Session {
         }
     }
 
-    /// A game that was played to its end is over.
+    /// Ends the table if its game was played to the end.
     pub(crate) fn end_if_over(&mut self, context: Context<'_>) {
         if let Phase::Playing(playing) = &self.phase
             && playing.is_played_out()
@@ -44,7 +44,8 @@ impl Session {
         }
     }
 
-    /// Agrees to another game. It begins once everyone at the table has agreed; others can take the seats that were left.
+    /// Agrees to another game. It begins once everyone at the table has agreed; others can take the seats
+    /// that were left.
     pub(crate) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.own_seat(by)?;
         let contribution = Contribution::new(contribution)?;
@@ -63,7 +64,7 @@ impl Session {
 }
 
 impl Over {
-    /// One player wants another game.
+    /// Notes that one player wants another game.
     fn agree(&mut self, common: &mut Common, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
         self.played()?;
         if self.next.has(seat) && !common.is_away(seat) {
@@ -74,20 +75,21 @@ impl Over {
         Ok(())
     }
 
-    /// Deals another game if everyone has agreed. All move one seat on, so that the player who went first now goes last, while partners
-    /// stay partners.
+    /// Deals another game if everyone has agreed. All move one seat on, so that the player who went first now
+    /// goes last, while partners stay partners.
     fn deal_again(&self, common: &mut Common, context: Context<'_>) -> Option<Playing> {
         let mut contributions = self.next.complete()?;
         contributions.rotate_right(1);
         common.chairs.rotate_right(1);
         let Ok(mut playing) = self.next.deal(common, contributions, context) else {
-            // These options and seats were valid for an earlier game; if a newer release refuses them, the table stays as it is.
+            // These options and seats were valid for an earlier game; if a newer release refuses them, the
+            // table stays as it is.
             common.chairs.rotate_left(1);
             return None;
         };
         playing.before = self.dealt.as_ref().map(Beginning::of).unwrap_or_default();
         common.seating = Seating::Chosen;
-        // Nobody waits for players who had not returned by the end of their game.
+        // The next game does not wait for players who had not returned by the end of this one.
         let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
         common.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());
         common.pass_host_on();

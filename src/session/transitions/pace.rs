@@ -1,7 +1,9 @@
-//! How long a computer takes for a move: as people do, mostly briskly and now and then long, by what everybody at the table sees.
+//! The time a computer takes for a move: as people do, mostly briskly and now and then long, depending only
+//! on public information.
 //!
-//! Nothing here looks at a hand. What a move depends on is what anybody who watches could say of it: whether a bet is to be answered, whether
-//! a hand has just been dealt, whether a computer has just moved, and, where nobody holds anything, whether there is a choice at all.
+//! Nothing here looks at a hand. The time depends only on public facts: if a bet is to be answered, if a hand
+//! has just been dealt, if a computer has just moved, and, in games without hands, if there is a choice at
+//! all.
 
 use std::num::NonZeroU64;
 
@@ -9,12 +11,12 @@ use sobremesa_game::Seat;
 
 use crate::session::phase::Playing;
 
-/// What kind of decision everybody sees that it is.
+/// The kind of a decision, from public information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
-    /// Asked once more: the table has waited already, and after a sign that nobody may know of nobody must be able to tell.
+    /// Asked once more: the table has waited already, and after a secret sign the timing must reveal nothing.
     Overdue,
-    /// The only move there is, for all to see.
+    /// The only move there is, in public view.
     Forced,
     /// A computer has just moved.
     Chained,
@@ -24,19 +26,19 @@ pub(crate) enum Weight {
     Weighty,
 }
 
-/// How long a computer is to take, as far as the table can tell.
+/// The time that a computer is to take, as far as the table can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pace {
     pub(crate) weight: Weight,
-    /// The time that is left on the player's clock, in milliseconds, where there is one.
+    /// The time that is left on the player's clock, in milliseconds, if there is one.
     pub(crate) clock_ms: Option<NonZeroU64>,
 }
 
-/// No more than this part of what is left on a clock goes into hesitating.
+/// The divisor of the time left on a clock that gives the longest hesitation.
 const CLOCK_SHARE: u64 = 60;
 
 impl Playing {
-    /// How long the computer there is to take.
+    /// The time that the computer there is to take.
     pub(crate) fn pace(&self, seat: Seat) -> Pace {
         let table = &self.dealt.table;
         let bet = || table.public_offers().iter().any(|offer| offer.steps.iter().any(|step| step.answers));
@@ -56,8 +58,9 @@ impl Playing {
 }
 
 impl Pace {
-    /// How long the computer takes, in milliseconds, where a brisk move takes `unit_ms` and a thought up to `thought_ms`: never less than
-    /// the thought may take unless there is nothing to think about, and at most two and a half units more. `dice` are fresh.
+    /// The milliseconds that the computer takes, if a brisk move takes `unit_ms` and a thought up to
+    /// `thought_ms`: never less than the thought may take unless there is nothing to think about, and at most
+    /// two and a half units more. `dice` are fresh.
     pub(crate) fn pause_ms(self, unit_ms: u64, thought_ms: u64, dice: [u8; 32]) -> u64 {
         let (least, share) = match self.weight {
             Weight::Overdue => return 0,
@@ -72,10 +75,10 @@ impl Pace {
     }
 }
 
-/// How widely hesitation is spread: the longest twentieth takes almost four times the median.
+/// The spread of hesitation: the longest twentieth takes almost four times the median.
 const SPREAD: f32 = 0.8;
 
-/// A number with the median 1 whose logarithm is spread like a normal one, as the times are that people take.
+/// A log-normally distributed number with the median 1, like the times that people take.
 fn skewed(dice: [u8; 32]) -> f32 {
     // The sum of many small dice is nearly normal; each has a variance of (256² − 1) / 12.
     let sum: f32 = dice.iter().map(|&die| f32::from(die) - 127.5).sum();
@@ -112,7 +115,7 @@ mod tests {
         assert!(mean(&pauses) > median + 50, "{}", mean(&pauses));
         assert!(late - 1000 > 3 * (median - 1000), "{late}");
         assert!(pauses[0] >= 1000 && pauses[1999] <= 3500);
-        // No pause is usual: hardly two are the same.
+        // No pause is usual: hardly two are equal.
         assert!(pauses.chunks(20).all(|part| part[0] != part[19]), "{pauses:?}");
     }
 

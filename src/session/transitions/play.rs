@@ -25,7 +25,7 @@ impl Session {
         let seat = self.own_seat(by)?;
         let done = self.phase.playing_mut()?.play(&mut self.common, seat, choice, by.language, context)?;
         if done.effect != Effect::Nothing {
-            // The result of a game names who sat there until this move, be it a stand-in.
+            // The result of a game names the player who sat there until this move, also a stand-in.
             self.end_if_over(context);
             // A player who plays is back.
             self.come_back_to(seat, context);
@@ -54,7 +54,7 @@ impl Playing {
             Choice::Table { moment, named } => {
                 self.check_moment(*moment, common.moment)?;
                 match named.step(|| self.dealt.table.public_offers())? {
-                    // Everyone sees these steps: they belong to the player whose turn it is.
+                    // These steps are public: they belong to the player to act.
                     Step::More(_) if !self.turn().contains(seat) => return Err(Refusal::NotYourTurn),
                     step => step,
                 }
@@ -80,7 +80,7 @@ impl Playing {
         }
     }
 
-    /// What a word typed by a seated player means.
+    /// The meaning of a word typed by a seated player.
     fn read_word(&self, common: &Common, seat: Seat, word: &str, language: Language) -> Step {
         let say = |line: &Line, language| common.say(line, language);
         let reader = Reader { seat, language, say: &say };
@@ -93,8 +93,8 @@ impl Playing {
         }
     }
 
-    /// Makes a move and handles what follows from it. A move that nobody may know of (a seña) changes nothing that everyone sees, be it the
-    /// moment on a button or how long the table waits.
+    /// Makes a move and handles the consequences. A secret move (a seña) changes nothing public, neither the
+    /// moment on a button nor the time that the table waits.
     pub(crate) fn make(
         &mut self,
         common: &mut Common,
@@ -120,7 +120,8 @@ impl Playing {
         Ok(Done::effect(if told { Effect::Changed } else { Effect::Whispered }))
     }
 
-    /// Gives up the game for the player's own side: by the game's own move where it has one, so that its record shows it.
+    /// Gives up the game for the player's own side: by the game's own move if it has one, so that its record
+    /// shows it.
     pub(crate) fn resign(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
         match self.make(common, seat, GIVE_UP, context) {
             Ok(_) => Done::changed(),
@@ -128,7 +129,7 @@ impl Playing {
         }
     }
 
-    /// Gives up the game for an absent seat: however the game treats that, the table is over then.
+    /// Gives up the game for an absent seat: the table is over then, however the game treats that.
     pub(crate) fn remove(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
         match self.make(common, seat, GIVE_UP, context) {
             Ok(_) if self.is_played_out() => Done::changed(),
@@ -136,7 +137,7 @@ impl Playing {
         }
     }
 
-    /// Whether the game has come to its end.
+    /// Returns whether the game has come to its end.
     pub(crate) fn is_played_out(&self) -> bool {
         matches!(self.dealt.table.next(), Next::Over(_))
     }
@@ -153,8 +154,8 @@ impl Playing {
         Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
     }
 
-    /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if the question is the same: a
-    /// button pressed twice plays once.
+    /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if
+    /// the question has not changed: a button pressed twice plays once.
     pub(crate) fn ask_again(&mut self, mover: Seat) {
         let table = &self.dealt.table;
         for (seat, (ask, moment)) in table.seats().iter().zip(self.asks.iter_mut().zip(&mut self.moments)) {
@@ -172,7 +173,7 @@ impl Playing {
         self.chained = false;
     }
 
-    /// The players to act have the full time again, and nobody has voted about them.
+    /// Restarts the wait: the players to act have the full time again, and there are no votes about them.
     pub(crate) fn begin_waiting(&mut self, now: Time) {
         self.asked_at = now;
         self.waiting = Waiting::Patient;
@@ -180,7 +181,7 @@ impl Playing {
     }
 }
 
-/// What a button leads to.
+/// The result of pressing a button.
 enum Step {
     /// This move.
     Move(String),
@@ -195,7 +196,7 @@ enum Step {
 impl Named {
     fn step(&self, offers: impl FnOnce() -> Vec<Offer>) -> Result<Step, Refusal> {
         match self {
-            // The table itself judges whether this is a move, so the many others need not be listed.
+            // The table itself judges this move, so the many others need not be listed.
             Named::Move(Text::Plain(text)) => Ok(Step::Move(text.clone())),
             Named::Move(hash) => {
                 let offers = offers();
@@ -217,7 +218,7 @@ impl Named {
     }
 }
 
-/// The control with this path, wherever among the steps it is.
+/// The control with this path, at any step.
 fn find_control(offers: &[Offer], wanted: &Text) -> Option<Control> {
     let mut paths = vec![String::new()];
     while let Some(path) = paths.pop() {

@@ -1,4 +1,4 @@
-//! The rooms where a table is seen.
+//! The rooms in which a table is seen.
 
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{List, PlayerId, Room};
@@ -45,7 +45,8 @@ impl Common {
         if self.give_up_room(room) { Ok(Done::changed()) } else { Err(Refusal::NotInRoom) }
     }
 
-    /// Leaves a room. Returns whether the table was there. Its messages are remembered until the adapter has tidied them up.
+    /// Leaves a room. Returns whether the table was there. Its messages are remembered until the adapter has
+    /// tidied them up.
     pub(crate) fn give_up_room(&mut self, room: &Room) -> bool {
         let Some(place) = self.rooms.iter().position(|view| view.room == *room) else { return false };
         let view = self.rooms.remove(place);
@@ -75,7 +76,7 @@ impl Common {
         Ok(Done::changed())
     }
 
-    /// Whether hands are drawn: not if pictures are off in every room of the table.
+    /// Returns whether hands are drawn: not if pictures are off in every room of the table.
     #[must_use]
     pub fn draws_hands(&self) -> bool {
         self.rooms.is_empty() || self.rooms.iter().any(|view| view.pictures)
@@ -134,7 +135,7 @@ pub(crate) fn remember(
     Ok(Effect::Noted)
 }
 
-/// Whoever decided on what is not remembered any more has to look again.
+/// Refuses a decision based on messages that are not remembered any more: it has to be made again.
 pub(crate) fn check_unchanged(unchanged: bool) -> Result<(), Refusal> {
     if unchanged { Ok(()) } else { Err(Refusal::Stale { news: None }) }
 }

@@ -17,8 +17,8 @@ use crate::session::transitions::done::{Context, Done};
 use crate::session::transitions::opening::check_player;
 
 impl Session {
-    /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player who left, after one for the
-    /// next.
+    /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player
+    /// who left, after one for the next.
     pub(crate) fn sit(
         &mut self,
         seat: Option<Seat>,
@@ -38,13 +38,13 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Somebody gets up.
+    /// Leaves the seat of the person who asks.
     pub(crate) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.own_seat(by)?;
         Ok(self.get_up(seat, context))
     }
 
-    /// Whoever sits there gets up, or is made to.
+    /// Makes the player on that seat get up.
     pub(crate) fn get_up(&mut self, seat: Seat, context: Context<'_>) -> Done {
         let Session { common, phase } = self;
         let sitter = common.sitter(seat);
@@ -58,7 +58,8 @@ impl Session {
         done
     }
 
-    /// Parts with somebody for good: as when they get up, but nobody is told who it was, and a lobby where nobody is left closes.
+    /// Removes a person for good: as when they get up, but without naming them to the others, and a lobby
+    /// that is left empty closes.
     pub(crate) fn part_with(&mut self, player: &PlayerId, context: Context<'_>) -> Result<Done, Refusal> {
         let Session { common, phase } = self;
         let seat = common.seat_of(player).ok_or(Refusal::NotSeated)?;
@@ -85,7 +86,7 @@ impl Session {
     /// Brings the absent player of that seat back. Returns whether they were away.
     pub(crate) fn come_back_to(&mut self, seat: Seat, context: Context<'_>) -> bool {
         match &mut self.phase {
-            // Nobody is away before a game.
+            // Before a game no player is away.
             Phase::Lobby(_) => false,
             Phase::Playing(playing) => playing.come_back_to(&mut self.common, seat, context),
             Phase::Over(over) => over.come_back_to(&mut self.common, seat),
@@ -94,7 +95,7 @@ impl Session {
 }
 
 impl Lobby {
-    /// Takes a free seat, or that of a computer. Whoever has one moves there.
+    /// Takes a free seat, or that of a computer. A player who has a seat moves there.
     pub(crate) fn sit(
         &mut self,
         common: &mut Common,
@@ -119,7 +120,8 @@ impl Lobby {
 }
 
 impl Playing {
-    /// Takes a seat that was left, as it is: the seed of the game is already fixed. An absent player returns to their own.
+    /// Takes a seat that was left, as it is: the seed of the game is already fixed. An absent player returns
+    /// to their own.
     fn sit(
         &mut self,
         common: &mut Common,
@@ -139,7 +141,7 @@ impl Playing {
         Ok(Done::changed().and_show(View::Hand(String::new())))
     }
 
-    /// The returning player gets the full time, and so does everybody else the game was waiting for meanwhile.
+    /// Gives the returning player the full time, and also all others the game was waiting for meanwhile.
     fn come_back_to(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> bool {
         let away = common.is_away(seat);
         if away {
@@ -149,8 +151,8 @@ impl Playing {
         away
     }
 
-    /// Takes the seat away from its player. A computer plays on there, until somebody takes the seat over, hand and all. If nobody is left,
-    /// the game is over: computers do not play on alone.
+    /// Takes the seat away from its player. A computer plays on there, until another player takes the seat
+    /// over, hand and all. If no person is left, the game is over: computers do not play on alone.
     pub(crate) fn vacate(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
         self.begin_waiting(context.now);
         common.chairs[seat.index()] = Chair::vacant();
@@ -178,7 +180,7 @@ impl Over {
         Ok(())
     }
 
-    /// Whoever returns after the game has not yet agreed to the next one.
+    /// Takes the seat back. A player who returns after the game has not yet agreed to the next one.
     fn come_back_to(&mut self, common: &mut Common, seat: Seat) -> bool {
         let away = common.is_away(seat);
         if away {
@@ -219,7 +221,8 @@ impl Common {
         self.seat_of(&by.player).map_or(Ok(()), |own| Err(Refusal::AlreadySeated(own)))
     }
 
-    /// The seat that a newcomer takes: the one they want, or the first free one, or one where only a computer plays.
+    /// The seat that a newcomer takes: the one they want, or the first free one, or one with only a computer
+    /// on it.
     fn find_seat(&self, wanted: Option<Seat>, gives_way: fn(&Chair) -> bool) -> Result<Seat, Refusal> {
         match wanted {
             Some(seat) if gives_way(self.chair(seat)) => Ok(seat),
@@ -241,7 +244,7 @@ impl Common {
         self.pass_host_on();
     }
 
-    /// Somebody has a new name.
+    /// Changes a player's name.
     pub(crate) fn rename(&mut self, by: &Actor) -> Result<Done, Refusal> {
         let mut sitters = self.chairs.iter_mut().filter_map(Chair::sitter_mut);
         let sitter = sitters.find(|sitter| sitter.player == by.player).ok_or(Refusal::NotSeated)?;
@@ -250,7 +253,8 @@ impl Common {
         Ok(Done::changed())
     }
 
-    /// The host is one of the seated; at an empty table the last host remains host until somebody sits down.
+    /// Makes one of the seated the host; at an empty table the last host remains host until another person
+    /// sits down.
     pub(crate) fn pass_host_on(&mut self) {
         if self.seat_of(&self.host).is_none() {
             let heir = self.sitters().next().map(|(_, sitter)| sitter.player.clone());

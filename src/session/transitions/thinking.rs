@@ -1,25 +1,30 @@
-//! Computers at the table: when one has to think, and what becomes of its answer.
+//! Computers at the table: when one has to think, and the handling of its answer.
 //!
-//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where it
-//! is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks during its pause,
-//! which follows from what everybody sees (`pace.rs`), so that its timing reveals nothing of what it holds. The answer comes back as [`Act::Thought`](crate::Act::Thought) with the
-//! number of its question; an answer to an earlier question is dropped. A question that stays unanswered (because the program was stopped,
-//! say) is asked again, and after that the computer makes any sensible move: a table never hangs.
+//! A question is noted in the record before a computer thinks about it: along with the move after which the
+//! computer is to act, or, if it is to wait for a while, when the session is woken. Then the seat's knowledge
+//! is handed out ([`Ask`]). A computer thinks during its pause, which follows from public information
+//! (`pace.rs`), so that its timing reveals nothing of its hand. The answer comes back as
+//! [`Act::Thought`](crate::Act::Thought) with the number of its question; an answer to an earlier
+//! question is dropped. A question that stays unanswered (because the program was stopped, say) is asked
+//! again, and after that the computer makes any sensible move: a table never hangs.
 //!
 //! # Computers at tables
 //!
-//! A chair is free, a person's, or a computer's, and a computer may be keeping it for somebody (`state/chair.rs`). A computer that is to
-//! act is asked along with the move before, or by a wake-up: the session notes in its record that it asked, and hands out what the seat
-//! knows. The computer thinks during its pause, and its move is made when the pause is over (`Pending::answer_at`), however little there
-//! was to think about. Thinking happens on the threads of `Thinkers`, with dice from the manager's entropy, never those of the table; the
-//! table is not locked meanwhile. The answer is an ordinary request with the number of its question: if the computer has been asked
-//! something else meanwhile, it is dropped, and of two processes or two answers the store's compare-and-swap takes one. A question without
-//! an answer is asked again after ten seconds (at once after a restart); then the session makes any sensible move itself, so that a table
-//! never hangs. The longer the queue, the shorter each thought. The program that runs a manager calls `wake_due` several times a second and
-//! calls `finish_thought` for the thoughts it returns, all concurrently.
+//! A chair is free, a person's, or a computer's, and a computer may be keeping it for a person
+//! (`state/chair.rs`). A computer that is to act is asked along with the move before, or by a wake-up: the
+//! session notes in its record that it asked, and hands out the seat's knowledge. The computer thinks during
+//! its pause, and its move is made when the pause is over (`Pending::answer_at`), even if there was little to
+//! think about. Thinking happens on the threads of `Thinkers`, with dice from the manager's entropy, never
+//! those of the table; the table is not locked meanwhile. The answer is an ordinary request with the number
+//! of its question: if the computer has been asked something else meanwhile, it is dropped, and of two
+//! processes or two answers the store's compare-and-swap takes one. A question without an answer is asked
+//! again after ten seconds (at once after a restart); then the session makes any sensible move itself, so
+//! that a table never hangs. The longer the queue, the shorter each thought. The program that runs a manager
+//! calls `wake_due` several times a second and calls `finish_thought` for the thoughts it returns, all
+//! concurrently.
 //!
-//! A hint and a review go the same way, but the player who asked waits for them: `Manager::handle` returns once they are there. At a table
-//! where all remaining people are away, computers rest.
+//! A hint and a review go the same way, but the player who asked waits for them: `Manager::handle` returns
+//! once they are there. At a table from which all remaining people are away, computers rest.
 
 use sobremesa_game::GIVE_UP;
 use sobremesa_game::Seat;
@@ -33,19 +38,20 @@ use crate::session::phase::{Phase, Playing, Thinking};
 use crate::session::transitions::done::Ask;
 use crate::session::transitions::done::{Context, Done, Effect};
 
-/// How long a computer takes for a brisk move, in milliseconds, by default.
+/// The default milliseconds that a computer takes for a brisk move.
 pub(crate) const PAUSE_MS: u64 = 1000;
 
-/// How many pauses a computer waits first where a person may answer as well: people choose first.
+/// The number of pauses that a computer waits first if a person may answer as well: people choose first.
 const COURTESY: u64 = 15;
 
-/// How long the session waits for an answer before it asks again, and how often it asks.
+/// The seconds that the session waits for an answer before it asks again, and the number of times it asks.
 pub(crate) const ANSWER_SECS: u64 = 10;
 const MOST_TRIES: u8 = 2;
 
 impl Session {
-    /// Asks the computer that is to act right after this change, so that both are one write. Returns whether there was one. Where a person
-    /// may answer as well, the question comes at its own time, and with its own write. `alarm` is the previous one.
+    /// Asks the computer that is to act right after this change, so that both are one write. Returns whether
+    /// there was one. If a person may answer as well, the question comes at its own time, and with its own
+    /// write. `alarm` is the previous one.
     pub(crate) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
         let Phase::Playing(playing) = &mut self.phase else { return false };
         let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
@@ -59,7 +65,8 @@ impl Session {
 }
 
 impl Playing {
-    /// Makes sure that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
+    /// Makes sure that a computer that is to act will be woken. Computers do not play at a table from which
+    /// all people are away.
     pub(crate) fn rouse(&mut self, common: &Common, context: Context<'_>) {
         let anybody = common.people().next().is_some();
         let turn = self.turn();
@@ -121,8 +128,8 @@ impl Playing {
         }
     }
 
-    /// After a move that nobody noticed, the computer still has to act. It is asked again, at once, so that nobody notices that it made one;
-    /// but not for ever.
+    /// Asks the computer again after a secret move: it still has to act. It is asked at once, so that the
+    /// timing does not reveal the move; but not for ever.
     fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
         if done.effect == Effect::Whispered {
             self.ask_computer(Thinking { at: context.now, ..before });
@@ -159,7 +166,8 @@ impl Playing {
         Done::effect(Effect::Noted)
     }
 
-    /// Nobody is still thinking about a question from before the program began, at `since`: it is asked anew at once.
+    /// Drops a question from before the program began, at `since`: no thread is thinking about it, and it is
+    /// asked anew at once.
     pub(crate) fn forget_question(&mut self, since: Time) {
         if let Some(thinking) = &mut self.thinking
             && thinking.tries > 0

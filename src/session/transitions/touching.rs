@@ -1,4 +1,5 @@
-//! Touch-move: at a table that plays so, the first step of a move binds whoever took it, by whatever way the move is made then.
+//! Touch-move: at a table that plays so, the first step of a move binds the player who took it, by any way
+//! the move is made then.
 
 use sobremesa_game::Seat;
 use sobremesa_screen::Offer;
@@ -17,12 +18,13 @@ impl Playing {
         self.touched.as_ref().filter(|touched| touched.seat == seat).map(|touched| touched.step.as_str())
     }
 
-    /// Everything that `seat` can choose: what goes on from what it has touched, and what is said beside the board.
+    /// All choices of `seat`: the continuations of the step it has touched, and declarations beside the
+    /// board.
     pub(crate) fn choices_of(&self, seat: Seat) -> Vec<Offer> {
         self.bound(seat, self.dealt.table.choices_of(seat))
     }
 
-    /// The same by touch.
+    /// The choices by touch, limited to the continuations of the step touched.
     pub(crate) fn touches(&self, seat: Seat) -> Vec<Offer> {
         self.bound(seat, self.dealt.table.touches(seat))
     }
@@ -47,7 +49,7 @@ impl Playing {
         leads_on
     }
 
-    /// Refuses a path that leaves what `seat` has touched.
+    /// Refuses a path that leaves the step that `seat` has touched.
     pub(crate) fn check_path(&self, seat: Seat, path: &str) -> Result<(), Refusal> {
         let step = path.split(SEPARATOR).next().unwrap_or_default();
         let leaves = self.touched(seat).is_some_and(|touched| touched != step);
@@ -55,7 +57,8 @@ impl Playing {
         if leaves && is_move() { Err(Refusal::Touched) } else { Ok(()) }
     }
 
-    /// Refuses a move that leaves what `seat` has touched. A move may come with words beside it (`e2e4 (=)`).
+    /// Refuses a move that leaves the step that `seat` has touched. A move may come with words beside it
+    /// (`e2e4 (=)`).
     pub(crate) fn check_touched(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
         let Some(step) = self.touched(seat) else { return Ok(()) };
         let Some(mv) = self.read(seat, text) else { return Ok(()) };
@@ -64,7 +67,8 @@ impl Playing {
         if self.dealt.table.offers(seat).iter().any(leaves) { Err(Refusal::Touched) } else { Ok(()) }
     }
 
-    /// Whether `seat` only says this beside the board, so that what it has touched still binds it.
+    /// Returns whether the move of `seat` is only a declaration beside the board, so that the step it has
+    /// touched still binds it.
     pub(crate) fn is_beside(&self, seat: Seat, text: &str) -> bool {
         let declared = |mv: String| self.dealt.table.declarations(seat).iter().any(|offer| offer.mv == mv);
         self.touched.is_none() || self.read(seat, text).is_some_and(declared)
@@ -75,7 +79,7 @@ impl Playing {
         self.dealt.table.judge(seat, text).ok().map(|judged| judged.mv)
     }
 
-    /// What was touched was played, or somebody else is to act.
+    /// Releases the touched step: it was played, or another player is to act.
     pub(crate) fn let_go(&mut self) {
         self.touched = None;
     }

@@ -1,5 +1,5 @@
-//! What the passage of time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then
-//! replaced, a finished table is forgotten.
+//! The effects of time alone: a lobby closes, a flag falls, a computer thinks, an absent player is called
+//! again and then replaced, a finished table is forgotten.
 
 use sobremesa_store::Time;
 
@@ -8,15 +8,15 @@ use crate::session::common::Common;
 use crate::session::phase::{Ending, Phase, Playing, Waiting};
 use crate::session::transitions::done::{Context, Done, Effect, Keeps};
 
-/// How long a lobby waits for any activity.
+/// The time that a lobby waits for any activity.
 const LOBBY_SECS: u64 = 30 * 60;
-/// How long a table whose game never began is kept once it is over.
+/// The time for which a table without a game is kept once it is over.
 const UNPLAYED_SECS: u64 = 60 * 60;
-/// How long a game waits for a move before it is abandoned.
+/// The time that a game waits for a move before it is abandoned.
 const FORSAKEN_SECS: u64 = 30 * 24 * 60 * 60;
 
 impl Session {
-    /// Does what is due by now.
+    /// Does all that is due by now.
     pub(crate) fn wake(&mut self, context: Context<'_>) -> Done {
         let now = context.now;
         if self.due(context.keeps).is_none_or(|due| due > now) {
@@ -31,7 +31,7 @@ impl Session {
         }
     }
 
-    /// When something is next due if nobody does anything.
+    /// The time at which something is next due if no action comes.
     fn due(&self, keeps: Keeps) -> Option<Time> {
         match &self.phase {
             Phase::Lobby(_) => Some(self.changed.plus_secs(LOBBY_SECS)),
@@ -43,7 +43,8 @@ impl Session {
         }
     }
 
-    /// An alarm that is too early is left alone: that way a move writes no index, and a session woken early looks again.
+    /// Sets the alarm, but keeps one that is earlier than needed: that way a move writes no index, and a
+    /// session woken early looks again.
     pub(crate) fn set_alarm(&mut self, context: Context<'_>) {
         let due = self.due(context.keeps);
         let kept = self.alarm.filter(|&alarm| alarm > context.now && due.is_some_and(|due| alarm <= due));
