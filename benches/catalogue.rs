@@ -1,15 +1,16 @@
-//! What every game costs, whichever it is: random games, and what a player is shown and asked in the middle of one.
+//! The cost of every game: random games, and what a player is shown and asked in the middle of one.
 //!
-//! `cargo bench --bench catalogue`, or `… -- domino` for one game. Games are played by the rules of their first preset.
+//! `cargo bench --bench catalogue`, or `… -- domino` for one game. Games are played by the rules of their
+//! first preset.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer};
 use sobremesa_game::{Dice, Seed};
 use sobremesa_screen::Shape;
 
-/// How many random games one measurement takes.
+/// The number of random games in one measurement.
 const ROUND: u64 = 10;
-/// How many plies into a game it is looked at.
+/// The number of plies into a game after which it is looked at.
 const PLIES: u64 = 12;
 
 fn table(game: &dyn AnyGame, plies: u64) -> Box<dyn AnyTable> {

@@ -1,7 +1,8 @@
-//! Tables and hands of every game as pictures: how long one takes, how large it is, and how long the same scene takes as one SVG, drawn
-//! with resvg and encoded as other programs do.
+//! Tables and hands of every game as pictures: how long one takes, how large it is, and how long the same
+//! scene takes as one SVG, drawn with resvg and encoded as other programs do.
 //!
-//! `cargo bench --bench picture`; it measures the time of one core, with sprites prepared and nothing taken from the cache.
+//! `cargo bench --bench picture`; it measures the time of one core, with sprites prepared and nothing taken
+//! from the cache.
 
 #![allow(missing_docs)]
 
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa_screen::picture::{Painter, Scene, render_whole};
 
-/// How many plies into a game it is looked at.
+/// The numbers of plies into a game after which it is looked at.
 const PLIES: [u64; 4] = [3, 12, 30, 60];
 
 #[allow(clippy::disallowed_methods)] // a bench measures time
@@ -40,7 +41,7 @@ fn scenes(game: &dyn catalogue::AnyGame) -> Vec<(&'static str, Scene)> {
     scenes
 }
 
-/// The PNG of the scene's SVG, compressed by the usual library.
+/// Returns the PNG of the scene's SVG, compressed by the usual library.
 fn encode_whole(scene: &Scene, packing: png::Compression) -> Vec<u8> {
     let pixels = render_whole(scene).unwrap_or_default();
     let mut file = Vec::new();

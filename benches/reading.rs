@@ -1,4 +1,5 @@
-//! Understanding what people write: in backgammon after a double there are hundreds of turns that a text may mean.
+//! Understanding what people write: in backgammon after a double there are hundreds of turns that a text may
+//! mean.
 
 #![allow(clippy::unwrap_used)] // the tables are made here
 #![allow(missing_docs)] // criterion makes public functions
@@ -11,7 +12,7 @@ use sobremesa::typed::{Reader, find_preset, read};
 use sobremesa_game::{Line, Opening, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
-/// A table of backgammon at which somebody is to move after a double, with many possible turns.
+/// Returns a table of backgammon at which a seat is to move after a double, with many possible turns.
 fn table() -> Box<dyn AnyTable> {
     let tables = (0..200).map(|number| {
         let opening = Opening {

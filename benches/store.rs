@@ -1,8 +1,10 @@
-//! What the store on disk can do, in one run and in multiples of F: the rate at which this machine can append 1 KiB to a file and fdatasync
-//! it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F with 256 (manager included); ready again in under 0.5 s with 100
-//! 000 tables; disk usage of at most 4.5 times the live data after 100 moves per table.
+//! The throughput of the store on disk, in one run and in multiples of F: the rate at which this machine can
+//! append 1 KiB to a file and fdatasync it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F
+//! with 256 (manager included); ready again in under 0.5 s with 100 000 tables; disk usage of at most 4.5
+//! times the live data after 100 moves per table.
 //!
-//! `cargo bench --bench store` takes about a minute; `SOBREMESA_BENCH_TABLES` sets the tables of the idle part.
+//! `cargo bench --bench store` takes about a minute; `SOBREMESA_BENCH_TABLES` sets the tables of the idle
+//! part.
 
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
@@ -19,13 +21,13 @@ use sobremesa_store::{PlayerId, Revision, Room, Schema, SessionId, Store, StoreE
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
-/// How long each rate is measured.
+/// The duration of the measurement of each rate.
 const SPAN: Duration = Duration::from_secs(2);
 
 /// The size of a record: a table of truco in the middle of a hand.
 const RECORD: usize = 450;
 
-/// The tables whose disk usage is measured, and the writes to each.
+/// The number of tables of which the disk usage is measured, and of the writes to each.
 const PLAYED: u64 = 10_000;
 const WRITES: u64 = 100;
 
@@ -57,7 +59,8 @@ fn main() {
     }
 }
 
-/// Beside the build, so that it is on a disk: the folder for temporary files may be in memory.
+/// Returns a folder beside the build, so that it is on a disk: the folder for temporary files may be in
+/// memory.
 fn folder() -> TempDir {
     let beside = env::current_exe().expect("a benchmark knows its own path");
     TempDir::new_in(beside.parent().expect("it is in a folder")).expect("the build folder can be written")
@@ -81,7 +84,8 @@ fn yardstick(folder: &Path) -> f64 {
     count / start.elapsed().as_secs_f64()
 }
 
-/// A table as it is written in the middle of a game: rooms and players stay the same, the wake-up changes.
+/// Returns a table as it is written in the middle of a game: rooms and players stay the same, the wake-up
+/// changes.
 fn table(id: u64, revision: u64) -> Write {
     let record = (0..RECORD as u64).map(|byte| (byte * 31 + id * 7 + revision * 13 + byte / 16) as u8).collect();
     Write {
@@ -133,7 +137,8 @@ fn swaps(engine: StoreEngine, writers: u64, beside: &Path) {
     );
 }
 
-/// Many writes to each of many tables, each with a result at the end, and the disk space that they leave occupied.
+/// Many writes to each of many tables, each with a result at the end, and the disk space that they leave
+/// occupied.
 fn disk(engine: StoreEngine) {
     let place = folder();
     let start = Instant::now();
@@ -156,7 +161,7 @@ fn disk(engine: StoreEngine) {
     );
 }
 
-/// Many tables that nobody plays: what opening them costs in time and memory.
+/// Measures many idle tables: the cost of opening them in time and memory.
 fn idle(engine: StoreEngine) {
     let tables = env::var("SOBREMESA_BENCH_TABLES").ok().and_then(|tables| tables.parse().ok()).unwrap_or(100_000);
     let place = folder();
@@ -237,7 +242,7 @@ async fn fill(store: &Arc<dyn Store>, tables: u64, writes: u64) {
     }
 }
 
-/// The bytes that have to be kept: records, names of rooms and players, wake-ups, ids.
+/// Returns the bytes that have to be kept: records, names of rooms and players, wake-ups, ids.
 fn live(tables: u64) -> u64 {
     let bytes = |id| {
         let Write { record, rooms, players, .. } = table(id, 0);
@@ -247,7 +252,7 @@ fn live(tables: u64) -> u64 {
     (0..tables).map(|id| bytes(id) as u64).sum()
 }
 
-/// The space that a folder takes on the disk.
+/// Returns the space that a folder takes on the disk.
 fn size(path: &Path) -> u64 {
     let entries = fs::read_dir(path).expect("the folder is there").flatten();
     entries
@@ -258,7 +263,7 @@ fn size(path: &Path) -> u64 {
         .sum()
 }
 
-/// The memory that this process is using, in bytes.
+/// Returns the memory that this process is using, in bytes.
 fn memory() -> f64 {
     let text = fs::read_to_string("/proc/self/statm").expect("this is Linux");
     let pages: f64 = text.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("statm has seven numbers");

@@ -1,6 +1,8 @@
-//! How quickly people are answered while computers think at two hundred other tables: moves through manager and store, with and without them.
+//! Measures how quickly people are answered while computers think at two hundred other tables: moves through
+//! manager and store, with and without them.
 //!
-//! `cargo bench --bench thinking`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
+//! `cargo bench --bench thinking`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the
+//! engine.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -17,7 +19,7 @@ use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
 
-/// How long each case is measured.
+/// The duration of the measurement of each case.
 const SPAN: Duration = Duration::from_secs(15);
 /// Tables where computers play against people who never answer.
 const THINKING: usize = 200;
@@ -58,7 +60,8 @@ async fn ask(manager: &Manager, id: SessionId, by: &Actor, act: Act) {
     manager.handle(Request::At(id, act), by, now()).await.unwrap();
 }
 
-/// A seat that is to act makes the first of its moves; returns how long that took. `None` if the game is over.
+/// Makes the first of the moves of a seat that is to act; returns how long that took. `None` if the game is
+/// over.
 async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
     let next = manager.read(id, |session| {
         let seat = *session.call()?.seats.first()?;
@@ -73,7 +76,8 @@ async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
     Some(asked.elapsed())
 }
 
-/// People play while computers think at this many other tables. Returns every wait, and how many moves computers made.
+/// People play while computers think at this many other tables. Returns every wait, and how many moves
+/// computers made.
 async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (Vec<Duration>, u64) {
     let engine = std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap());
     let store = sobremesa_store::open(engine, &folder, schema()).await.unwrap();
@@ -106,7 +110,7 @@ async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (
                     tokio::spawn(async move {
                         let id = manager.finish_thought(pending, now).await.unwrap().session;
                         made.fetch_add(1, Ordering::Relaxed);
-                        // Where Ana is to act she does so at once, so that some computer is always thinking.
+                        // If Ana is to act she does so at once, so that some computer is always thinking.
                         while move_once(&manager, id).await.is_some() {}
                     });
                 }

@@ -1,4 +1,5 @@
-//! Draws every preset of every game at its beginning, during it and at the end of a hand, in all shapes, into a folder: to look at.
+//! Draws every preset of every game at its beginning, during it and at the end of a hand, in all shapes, into
+//! a folder: to look at.
 //!
 //! `cargo run --example draw_tables -- FOLDER [GAME]`
 

@@ -1,6 +1,7 @@
-//! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass, and so must the program
-//! itself when the same lines reach it on standard input (`adapters/cli/tests/engine.rs`). Each statement of a help text rests on some of
-//! them: `primer.json` says which.
+//! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass,
+//! and so must the program itself when the same lines reach it on standard input
+//! (`adapters/cli/tests/engine.rs`). Each statement of a help text rests on some of them: `primer.json` says
+//! which.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -13,7 +14,8 @@ use sobremesa::engine::Engine;
 use sobremesa::{SpokenBlock, explain};
 use sobremesa_screen::locale::Language;
 
-/// Whether `value` matches `pattern`, as defined in `docs/engine-protocol.md`; the error says where it does not.
+/// Checks that `value` matches `pattern`, as defined in `docs/engine-protocol.md`; the error says where it
+/// does not.
 fn matches(pattern: &Value, value: &Value, path: &str) -> Result<(), String> {
     match pattern {
         Value::Object(keys) => match operator(keys) {
@@ -128,7 +130,7 @@ fn every_case_of_every_rulebook_passes() {
     assert!(passed > 0, "there are cases");
 }
 
-/// The text of a primer in a language.
+/// Returns the text of a primer in a language.
 fn primer(game: &dyn AnyGame, language: Language) -> String {
     let spoken = explain(game, language);
     let texts = spoken.blocks.iter().filter_map(|block| match block {
@@ -138,7 +140,7 @@ fn primer(game: &dyn AnyGame, language: Language) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// The statements of a text: its sentences, and what semicolons part.
+/// Returns the statements of a text: its sentences, and what semicolons part.
 fn statements(text: &str) -> usize {
     text.matches(". ").count() + text.matches("; ").count() + usize::from(!text.is_empty())
 }

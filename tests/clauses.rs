@@ -1,4 +1,5 @@
-//! Every clause that an option or a refusal names exists in the rulebook of its game, and every refusal of a move names one.
+//! Every clause that an option or a refusal names exists in the rulebook of its game, and every refusal of a
+//! move names one.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -13,7 +14,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The clauses that a rulebook has: paragraphs that begin with `**TA-23`.
+/// Returns the clauses that a rulebook has: paragraphs that begin with `**TA-23`.
 fn clauses_of(id: &str) -> BTreeSet<String> {
     let book = fs::read_to_string(root().join(catalogue::folder_of(id).unwrap()).join("RULES.md")).unwrap();
     let begun = book.lines().filter_map(|line| line.strip_prefix("**"));
@@ -21,14 +22,14 @@ fn clauses_of(id: &str) -> BTreeSet<String> {
     cited.filter(|clause: &String| clause.contains('-')).collect()
 }
 
-/// The source files below a folder.
+/// Returns the source files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files = entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-/// The contents of `clauses![…]` in a source.
+/// Returns the contents of `clauses![…]` in a source.
 fn written(source: &str) -> Vec<String> {
     let lists = source.split("clauses![").skip(1).filter_map(|rest| rest.split_once(']'));
     lists.flat_map(|(list, _)| list.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
@@ -68,7 +69,7 @@ fn every_option_names_clauses_of_the_rulebook() {
     }
 }
 
-/// The clauses that a line cites.
+/// Returns the clauses that a line cites.
 fn cited(line: &Line) -> Vec<String> {
     let clauses = line.args.iter().filter(|_| line.key == "rule-clauses").find(|(name, _)| *name == "clauses");
     match clauses {
@@ -104,7 +105,7 @@ fn check_refusals(table: &dyn AnyTable, tried: &[String], known: &BTreeSet<Strin
     }
 }
 
-/// Random games in which everybody tries again and again everything that was played before.
+/// Plays random games in which all seats try again and again everything that was played before.
 fn named_in_play(game: &dyn AnyGame, known: &BTreeSet<String>) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
     for number in 0..4u8 {

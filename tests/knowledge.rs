@@ -1,4 +1,5 @@
-//! What a computer is given is carried along from move to move; it must be the same as what replaying the record from the beginning gives.
+//! A computer's knowledge is carried along from move to move; it must be the same as what replaying the
+//! record from the beginning gives.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -6,7 +7,7 @@ use sobremesa::catalogue::{AnyTable, GAMES};
 use sobremesa_computer::{Effort, Level, Thought};
 use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 
-/// The result of a thought, with the same dice each time.
+/// Returns the result of a thought, with the same dice each time.
 fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {
     let dice = || Dice::new(&Seed::from_text("thought"), 0);
     thought.map(|thought| {

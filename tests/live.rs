@@ -1,5 +1,5 @@
-//! The live table: everything that can be touched is a legal next step and vice versa, things keep their identity, and every state in which
-//! the game waited is seen once, in order.
+//! The live table: everything that can be touched is a legal next step and vice versa, things keep their
+//! identity, and every state in which the game waited is seen once, in order.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -15,15 +15,16 @@ use sobremesa_screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 3] = [Shape::Portrait, Shape::Landscape, Shape::Chat];
 
-/// Which kinds of steps are places and things on a table; all others are spoken.
+/// The kinds of steps that are places and things on a table; all others are spoken.
 ///
-/// A step with a figure is one. Which others are is learnt from the drawings: what can be touched at one table can be touched wherever it
-/// may be chosen, and so can anything whose name differs only in its number (`a4` and `a5`, `ficha-1` and `ficha-2`).
+/// A step with a figure is one. The others are learnt from the drawings: a step that can be touched at one
+/// table can be touched wherever it may be chosen, and so can any with a name that differs only in its number
+/// (`a4` and `a5`, `ficha-1` and `ficha-2`).
 #[derive(Default)]
 struct Places(BTreeSet<String>);
 
 impl Places {
-    /// The token with every number in it masked.
+    /// Returns the token with every number in it masked.
     fn kind(token: &str) -> String {
         let mut kind = String::new();
         for letter in token.chars().map(|letter| if letter.is_ascii_digit() { '0' } else { letter }) {
@@ -47,7 +48,7 @@ impl Places {
     }
 }
 
-/// The tokens of a drawing; each belongs to one thing, or to a spot around it.
+/// Returns the tokens of a drawing; each belongs to one thing, or to a spot around it.
 fn tokens(live: &Live) -> BTreeSet<&str> {
     let mut on_things = BTreeMap::new();
     for thing in &live.things {
@@ -131,7 +132,7 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
         leaves(&tree, &mut nodes);
         let reached: BTreeSet<&str> = nodes.iter().filter_map(|node| node.mv.as_deref()).collect();
         assert_eq!(reached, choices, "{which}: every move is at the end of a way");
-        // Whatever needs confirmation takes the same path as the buttons.
+        // A move that needs confirmation takes the same path as the buttons.
         let asked = |offer: &&Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
         let pressed = table.choices_of(seat);
         for way in ways.iter().filter(asked) {
@@ -140,10 +141,11 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
     }
 }
 
-/// How many half-way tables are looked at: a double at backgammon has thousands.
+/// The number of half-way tables that are looked at: a double at backgammon has thousands.
 const HALF_WAYS: usize = 48;
 
-/// Half-way through a move, whatever may come next and is a place can be touched where it lies then. How many such tables there were.
+/// Checks that half-way through a move, every next step that is a place can be touched where it lies then.
+/// Returns how many such tables there were.
 fn check_half_way(table: &dyn AnyTable, places: &Places, which: &str) -> usize {
     let mut drawn = 0;
     for seat in table.turn().iter() {
@@ -188,7 +190,8 @@ fn the_steps_of_a_move_are_seen_while_it_is_chosen() {
     }
 }
 
-/// A man that has moved stands where it went, and its die is used up; one that comes from the bar has left it.
+/// A man that has moved stands where it went, and its die is used up; one that comes from the bar has left
+/// it.
 #[test]
 fn backgammon_shows_a_man_moved_and_its_die_used() {
     let game = catalogue::find("backgammon").unwrap();
@@ -220,7 +223,8 @@ fn backgammon_shows_a_man_moved_and_its_die_used() {
     assert_eq!(dice, [("dado/5", true), ("dado/2", false)]);
 }
 
-/// Throws are told with the state that they led to, whoever threw and whether or not anything could be moved, and lie in one place.
+/// Throws of any seat are told with the state that they led to, even if nothing could be moved, and lie in
+/// one place.
 #[test]
 fn every_throw_is_shown_with_its_dice() {
     for id in ["backgammon", "parchis", "ludo"] {
@@ -332,7 +336,8 @@ proptest! {
     }
 }
 
-/// Who deals or begins is drawn with the game's own cards, tiles or dice, before anything else happens.
+/// The lot for the deal or the beginning is drawn with the game's own cards, tiles or dice, before anything
+/// else happens.
 #[test]
 fn a_lot_is_seen_before_the_first_hand() {
     let mut drawn = Vec::new();

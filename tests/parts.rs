@@ -1,4 +1,5 @@
-//! A game has all its parts. Whatever is missing from the folder of a game in the catalogue is named here, with how to add it.
+//! Checks that a game has all its parts. Each part that is missing from the folder of a game in the catalogue
+//! is named here, with how to add it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -8,12 +9,12 @@ use std::path::Path;
 use serde_json::Value;
 use sobremesa::catalogue::{AnyGame, FAMILIES, Viewer, sample};
 
-/// The contents of a file in the game's folder; empty if there is none.
+/// Returns the contents of a file in the game's folder; empty if there is none.
 fn read(folder: &Path, file: &str) -> String {
     std::fs::read_to_string(folder.join(file)).unwrap_or_default()
 }
 
-/// Whether a seat ever holds what others cannot see.
+/// Returns true if a seat ever holds what others cannot see.
 fn hides(game: &dyn AnyGame) -> bool {
     let table = sample(game, &game.presets()[0], 3, 1).unwrap();
     table
@@ -22,7 +23,7 @@ fn hides(game: &dyn AnyGame) -> bool {
         .any(|seat| table.hand(seat).picture.is_some() || table.view(Viewer::Seat(seat)) != table.view(Viewer::Public))
 }
 
-/// What the game lacks, each with what to do about it.
+/// Returns the parts that the game lacks, each with what to do about it.
 fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     let mut lacks = Vec::new();
     let mut needs = |is_there: bool, what| lacks.extend(Some(what).filter(|_| !is_there));

@@ -1,5 +1,5 @@
-//! The README in Spanish says the same as the English one: as many headings, lists, tables and pictures, and the same commands, keys and
-//! links. The words are for people to compare.
+//! The README in Spanish says the same as the English one: as many headings, lists, tables and pictures, and
+//! the same commands, keys and links. The words are for people to compare.
 
 #![allow(clippy::unwrap_used)] // a failed test says where
 
@@ -17,12 +17,12 @@ enum Mark {
     Block(String),
 }
 
-/// What is told in one section.
+/// The contents of one section.
 #[derive(Debug, Default)]
 struct Section {
     heading: String,
     marks: Vec<Mark>,
-    /// Sorted: what stands in backquotes, and where links lead.
+    /// The texts in backquotes and the targets of links, sorted.
     said: Vec<String>,
 }
 
@@ -66,7 +66,8 @@ fn read(name: &str) -> Vec<Section> {
     sections
 }
 
-/// Where the links and pictures of a line lead, without places on this page, whose names are translated, and without the other README.
+/// Returns the targets of a line's links and pictures, without places on this page, which have translated
+/// names, and without the other README.
 fn links(line: &str) -> impl Iterator<Item = String> {
     let targets = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let pictures = line.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
@@ -74,7 +75,8 @@ fn links(line: &str) -> impl Iterator<Item = String> {
     targets.chain(pictures).filter(kept).map(str::to_owned)
 }
 
-/// What people say differs between languages: examples that are written in words. Commands have a Spanish name that both mention.
+/// Players' words differ between languages: examples that are written in words. Commands have a Spanish name
+/// that both mention.
 fn is_words(said: &str) -> bool {
     said.contains(' ') && !said.contains(['=', '-', '/'])
 }

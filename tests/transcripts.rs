@@ -1,8 +1,9 @@
-//! Whole games of every entry of the catalogue, kept as text beside their rules (`transcript.jsonl`): a change in what is drawn, reported
-//! or counted shows up there as a readable diff.
+//! Transcripts of whole games of every entry of the catalogue, kept as text beside their rules
+//! (`transcript.jsonl`): a change in what is drawn, reported or counted shows up there as a readable diff.
 //!
-//! A line with game, seats, options and seed begins a game; then come the moves, each with what happened, and finally the end.
-//! `SOBREMESA_BLESS=1` records what happens now, or a random game if there is only the first line, or nothing.
+//! A line with game, seats, options and seed begins a game; then come the moves, each with what happened, and
+//! finally the end. `SOBREMESA_BLESS=1` records what happens now, or a random game if there is only the first
+//! line, or nothing.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -24,7 +25,7 @@ fn open(head: &Value) -> Box<dyn AnyTable> {
     catalogue::find(head["game"].as_str().unwrap()).unwrap().open(opening).unwrap()
 }
 
-/// One game: its moves played again, or random ones if there are none.
+/// Plays one game: its moves again, or random ones if there are none.
 fn play(head: &Value, moves: &[Value]) -> String {
     let mut table = open(head);
     let mut dice = Dice::new(&Seed::from_text("moves"), 0);
@@ -49,7 +50,7 @@ fn play(head: &Value, moves: &[Value]) -> String {
     text
 }
 
-/// All games of a file, played again.
+/// Plays all games of a file again.
 fn play_again(game: &dyn AnyGame, kept: &str) -> String {
     let lines: Vec<Value> = kept.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let heads = (0..lines.len()).filter(|&line| lines[line].get("game").is_some());
@@ -66,7 +67,7 @@ fn play_again(game: &dyn AnyGame, kept: &str) -> String {
     text
 }
 
-/// Whether what this game does now is to be recorded: `SOBREMESA_BLESS` is 1, or the game's id.
+/// Returns true if this game's present behaviour is to be recorded: `SOBREMESA_BLESS` is 1, or the game's id.
 fn is_blessed(game: &dyn AnyGame) -> bool {
     std::env::var("SOBREMESA_BLESS").is_ok_and(|blessed| blessed == "1" || blessed == game.id())
 }

@@ -1,9 +1,10 @@
-//! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are given as multiples of F, the
-//! rate at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
+//! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are
+//! given as multiples of F, the rate at which one thread appends 1 KiB and calls fdatasync on the same disk
+//! in the same run. Then what 100 000 idle tables cost.
 //!
-//! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine. `postgres` starts a server on
-//! that disk, with a synchronous standby if `SOBREMESA_BENCH_STANDBY` is set, and measures several processes on it too;
-//! `SOBREMESA_BENCH_IDLE` says how many tables lie idle.
+//! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the
+//! engine. `postgres` starts a server on that disk, with a synchronous standby if `SOBREMESA_BENCH_STANDBY`
+//! is set, and measures several processes on it too; `SOBREMESA_BENCH_IDLE` says how many tables lie idle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -27,9 +28,9 @@ use plan::{
 mod plan;
 mod processes;
 
-/// How many tables are played at to see how much space they take.
+/// The number of tables that are played at to see how much space they take.
 const PLAYED: usize = 16_384;
-/// How many tables lie idle.
+/// The number of idle tables.
 const IDLE: usize = 100_000;
 
 fn main() {
@@ -90,7 +91,8 @@ fn measured() -> Vec<usize> {
     text.split_whitespace().map(|number| number.parse().unwrap()).collect()
 }
 
-/// In a process of its own: how much memory it has once all idle tables are read, and how long it took to get ready.
+/// In a process of its own: how much memory it has once all idle tables are read, and how long it took to get
+/// ready.
 fn read(reader: &str, path: &Path) -> (f64, f64) {
     let me = std::env::current_exe().unwrap();
     let mut child = std::process::Command::new(me);
@@ -102,12 +104,13 @@ fn read(reader: &str, path: &Path) -> (f64, f64) {
     (numbers[0], numbers[1])
 }
 
-/// What idle tables cost on the server's disk and in the process's memory.
+/// Measures the cost of idle tables on the server's disk and in the process's memory.
 fn measure_idle(runtime: &tokio::runtime::Runtime, server: &Server, folder: &Path) {
     let path = folder.join("idle");
     server.ask("postgres", "CREATE DATABASE idle");
     runtime.block_on(lay_out(&path));
-    // Notes of what was written are deleted after two minutes, and their place is used again: there is as much of it as was written meanwhile.
+    // Notes of what was written are deleted after two minutes, and their place is used again: there is as
+    // much of it as was written meanwhile.
     server.ask("idle", "TRUNCATE changes");
     server.ask("idle", "VACUUM");
     let parts = "SELECT string_agg(relname || ' ' || pg_table_size(oid) || ' + ' || pg_indexes_size(oid), ', ') FROM pg_class \
@@ -125,7 +128,7 @@ fn measure_idle(runtime: &tokio::runtime::Runtime, server: &Server, folder: &Pat
     );
 }
 
-/// How many tables lie idle.
+/// Returns the number of idle tables.
 fn idle() -> usize {
     std::env::var("SOBREMESA_BENCH_IDLE").map_or(IDLE, |tables| tables.parse().unwrap())
 }
@@ -133,7 +136,7 @@ fn idle() -> usize {
 struct Rate {
     waits: Vec<Duration>,
     span: Duration,
-    /// How many seconds all processors together worked for it.
+    /// The processor time spent on it, in seconds.
     cpu: f64,
 }
 
@@ -174,8 +177,8 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     Rate { waits, span: begin.elapsed(), cpu: cpu_seconds() - cpu }
 }
 
-/// What the store takes on disk after all moves have been made at many tables, and how much of it is useful: records, and names once as
-/// they are stored and once as they are looked up.
+/// Returns the store's size on disk after all moves have been made at many tables, and how much of it is
+/// useful: records, and names once as they are stored and once as they are looked up.
 async fn room_on_disk(plan: &Plan, path: &Path) -> (u64, u64) {
     let store = open_store(path).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true, 0)));
@@ -229,7 +232,8 @@ async fn lay_out(path: &Path) {
     tasks.join_all().await;
 }
 
-/// In a process of its own: reads all idle tables, and prints its memory in bytes and how many seconds it took to get ready.
+/// In a process of its own: reads all idle tables, and prints its memory in bytes and how many seconds it
+/// took to get ready.
 async fn read_idle(path: &Path, managed: bool) {
     let begin = Instant::now();
     let store = open_store(path).await.unwrap();

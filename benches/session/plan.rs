@@ -1,4 +1,5 @@
-//! What is measured here and in other processes: a game that all tables play, the store that they lie in, and the yardstick.
+//! The common parts of the measurements here and in other processes: a game that all tables play, the store
+//! that they lie in, and the yardstick.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -15,9 +16,9 @@ use sobremesa_postgres_for_tests::Server;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
 
-/// How long each rate is measured.
+/// The duration of the measurement of each rate.
 pub(crate) const SPAN: Duration = Duration::from_secs(4);
-/// How many moves of a game are made at one table before moving on to the next.
+/// The number of moves of a game that are made at one table before moving on to the next.
 pub(crate) const MOVES: usize = 100;
 
 /// The server's address; in the process that reads, it comes from the environment.
@@ -27,11 +28,12 @@ pub(crate) fn on_postgres() -> bool {
     std::env::var("SOBREMESA_BENCH_STORE").is_ok_and(|engine| engine == "postgres")
 }
 
-/// A server that keeps what it acknowledges, and its standby, if it is to have one.
+/// Returns a server that keeps what it acknowledges, and its standby, if it is to have one.
 pub(crate) fn start_server(folder: &Path) -> Vec<Server> {
     let settings = ["shared_buffers=512MB", "max_wal_size=4GB", "min_wal_size=2GB", "checkpoint_timeout=2min"];
     let server = Server::start_in(folder, &settings).expect("PostgreSQL is installed");
-    // A server that has run for a day writes its log into files that it has used before; a new one makes each of them first.
+    // A server that has run for a day writes its log into files that it has used before; a new one makes each
+    // of them first.
     server.ask(
         "postgres",
         "CREATE TABLE filling AS SELECT repeat(md5(n::text), 60) FROM generate_series(1, 700000) AS n",
@@ -49,7 +51,7 @@ pub(crate) fn start_server(folder: &Path) -> Vec<Server> {
     servers
 }
 
-/// The database of this name.
+/// Returns the database of this name.
 pub(crate) async fn open_database(
     path: &Path,
     seal: sobremesa_store::Seal,
@@ -72,7 +74,7 @@ pub(crate) fn engine() -> StoreEngine {
     std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap())
 }
 
-/// The store in this folder; sealed, unless `SOBREMESA_BENCH_SEAL` is 0.
+/// Returns the store in this folder; sealed, unless `SOBREMESA_BENCH_SEAL` is 0.
 pub(crate) async fn open_store(path: &Path) -> Result<Arc<dyn sobremesa_store::Store>, sobremesa_store::StoreError> {
     let on = std::env::var("SOBREMESA_BENCH_SEAL").map_or(true, |seal| seal != "0");
     let key = sobremesa_store::MasterKey::from_text(&"5e".repeat(32)).unwrap();
@@ -112,7 +114,7 @@ impl Plan {
             let Some(seat) = table.turn().first() else { break };
             let mut list = table.moves(seat);
             let mv = list.swap_remove(dice.below(list.len() as u32) as usize);
-            // Nobody gives up: the game should last.
+            // No seat gives up: the game should last.
             if list.is_empty() || !["abandono", "mazo", "no-quiero"].contains(&mv.as_str()) {
                 table.play(seat, &mv).unwrap();
                 moves.push((player(seat.index()), mv));
@@ -153,8 +155,8 @@ pub(crate) fn open(table: usize, game: &str) -> Open {
     }
 }
 
-/// Bytes that never repeat, in no other process either; with `plan`, one secret for all tables: a manager asks for an id first, then for
-/// the secret.
+/// Bytes that never repeat, in no other process either; with `plan`, one secret for all tables: a manager
+/// asks for an id first, then for the secret.
 pub(crate) fn entropy(plan: bool, process: u64) -> Box<dyn Fn() -> [u8; 32] + Send + Sync> {
     let calls = AtomicU64::new(0);
     Box::new(move || {
@@ -181,7 +183,7 @@ pub(crate) fn appends_a_second(folder: &Path) -> f64 {
     f64::from(count) / begin.elapsed().as_secs_f64()
 }
 
-/// How many seconds this process has worked, in user and system time. The kernel counts hundredths.
+/// Returns the seconds that this process has worked, in user and system time. The kernel counts hundredths.
 pub(crate) fn cpu_seconds() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap();
     let numbers = text.rsplit(") ").next().unwrap().split(' ').skip(11).take(2);

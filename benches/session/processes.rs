@@ -1,4 +1,5 @@
-//! Several processes on one database: how fast they are together, and how long a press takes while they are half as busy.
+//! Several processes on one database: how fast they are together, and how long a press takes while they are
+//! half as busy.
 
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
@@ -13,13 +14,14 @@ use tokio::task::JoinSet;
 
 use crate::plan::{Plan, SPAN, URL, actor, appends_a_second, entropy, open_store};
 
-/// How many tables are played at once, by all processes together.
+/// The number of tables that are played at once, by all processes together.
 const TABLES: usize = 256;
 
-/// How many moves are prepared for each second that is measured: more than any machine makes.
+/// The number of moves that are prepared for each second that is measured: more than any machine makes.
 const MOST: usize = 60_000;
 
-/// How often one process and four take turns: a machine that others share is faster in one minute than in the next.
+/// The number of times that one process and four take turns: a machine that others share is faster in one
+/// minute than in the next.
 const TURNS: usize = 5;
 
 /// One process against four, in turns, and one at half its rate.
@@ -53,7 +55,7 @@ fn median(numbers: &mut [f64]) -> f64 {
 /// Processes that play when they are told to.
 struct Parts(Vec<(Child, ChildStdin, BufReader<ChildStdout>)>);
 
-/// What they did.
+/// The results of a measurement.
 struct Outcome {
     /// Moves a second.
     rate: f64,
@@ -138,7 +140,7 @@ pub(crate) async fn take_part(database: &Path) {
         let begin = Instant::now();
         let mut tasks = JoinSet::new();
         for (number, player) in players.drain(..).enumerate() {
-            // Nobody presses in step with the others.
+            // No player presses in step with the others.
             let first = begin + pause.mul_f64(number as f64 / tables as f64);
             tasks.spawn(player.play(Arc::clone(&manager), Arc::clone(&moves), first, pause, begin + SPAN));
         }
@@ -154,14 +156,15 @@ pub(crate) async fn take_part(database: &Path) {
     }
 }
 
-/// Whoever plays at one table after the other.
+/// A player at one table after the other.
 struct Player {
     ids: Vec<SessionId>,
     made: usize,
 }
 
 impl Player {
-    /// A move each `pause`, or as soon as the last one is acknowledged; how long each took, from when it was due.
+    /// Plays a move each `pause`, or as soon as the last one is acknowledged; returns how long each took,
+    /// from when it was due.
     async fn play(
         mut self,
         manager: Arc<Manager>,

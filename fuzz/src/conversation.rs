@@ -1,10 +1,11 @@
-//! One input of the fuzz target: what is said to an engine, line by line, and what every answer must keep.
+//! One input of the fuzz target: the lines that are said to an engine, and the invariants of every answer.
 //!
 //! A line that begins with
-//! - `.` plays: each byte after it is a legal move of somebody in turn, by its place in the list;
+//! - `.` plays: each byte after it is a legal move of a seat in turn, by its place in the list;
 //! - a digit plays the rest of the line as a move of that seat: `0truco`;
 //! - `~` saves the game and loads it again;
-//! - `!` loads a record whose checksum is right, whatever is in it: `!{"seats":2,"options":{},"moves":[[0,"truco"]]}`;
+//! - `!` loads a record with a correct checksum and any contents:
+//!   `!{"seats":2,"options":{},"moves":[[0,"truco"]]}`;
 //! - anything else is said as it is. Games of the catalogue are replaced by the one that is fuzzed.
 
 use serde_json::{Map, Value, json};
@@ -47,13 +48,13 @@ struct Talk {
     game: &'static str,
     /// The seats in turn, as the last state told.
     turn: Vec<u64>,
-    /// What [`Talk::standing`] would give, while nothing has changed since.
+    /// The cached result of [`Talk::standing`], while nothing has changed since.
     known: Option<Standing>,
     plies: u32,
     playouts: u32,
 }
 
-/// What must be the same after a refusal: the state, and the whole game as text.
+/// The state that must be unchanged after a refusal: the state, and the whole game as text.
 type Standing = (Value, Option<String>);
 
 impl Talk {
@@ -94,7 +95,7 @@ impl Talk {
         answer
     }
 
-    /// One line in, one line out, and the answer has the form that the protocol promises.
+    /// Sends one line and returns the answer, which has the form that the protocol promises.
     fn hear(&mut self, line: &[u8]) -> Value {
         let text = self.engine.answer(line);
         assert!(!text.contains('\n'), "an answer is one line: {text}");
@@ -129,7 +130,8 @@ impl Talk {
         moves.iter().map(|mv| mv.as_str().expect("moves are texts").to_owned()).collect()
     }
 
-    /// Plays one of the listed moves, which must then be accepted; only a forced outcome may turn out not to fit.
+    /// Plays one of the listed moves, which must then be accepted; only a forced outcome may turn out not to
+    /// fit.
     fn play_listed(&mut self, choice: u8) {
         let choice = usize::from(choice);
         if self.turn.is_empty() || self.plies == 0 {
@@ -146,7 +148,7 @@ impl Talk {
         assert!(fits, "{mv} is listed for seat {seat} and refused: {answer}");
     }
 
-    /// The whole game as text, where there is one.
+    /// Returns the game as text, if there is one.
     fn saved(&mut self) -> Option<String> {
         let answer = self.hear(br#"{"op":"save"}"#);
         answer["data"].as_str().map(str::to_owned)
@@ -171,7 +173,7 @@ impl Talk {
         all
     }
 
-    /// Save, load: the same game.
+    /// Saves the game and loads it: it must be equal.
     fn load_saved(&mut self) {
         let Some(data) = self.saved() else { return };
         let before = self.everything();
@@ -180,7 +182,7 @@ impl Talk {
         assert_eq!(self.saved(), Some(data));
     }
 
-    /// Loads a record that nobody played, with the checksum that it would have.
+    /// Loads a record that was not played, with the checksum that it would have.
     fn load_made(&mut self, record: &[u8]) {
         if let Some(record) = serde_json::from_slice(record).ok().and_then(|keys| made(self.game, &keys)) {
             self.ask(&json!({"op": "load", "data": record.to_text()}));
@@ -208,7 +210,7 @@ impl Talk {
     }
 }
 
-/// A record with these parts; `None` where they have not the form of a record at all.
+/// Returns a record with these parts; `None` where they have not the form of a record at all.
 fn made(game: &str, keys: &Map<String, Value>) -> Option<Record> {
     let list = |key: &str| keys.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
     let input = |input: &Value| {

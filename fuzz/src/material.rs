@@ -1,4 +1,5 @@
-//! What the worked cases of a game's rulebook (`cases.json`) give the fuzzer: conversations to start from, and words.
+//! The fuzzer's material from the worked cases of a game's rulebook (`cases.json`): conversations to start
+//! from, and words.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,7 +7,7 @@ use std::path::Path;
 use serde_json::Value;
 use sobremesa::catalogue::{self, AnyGame};
 
-/// What is known of one game.
+/// The material of one game.
 pub struct Material {
     pub game: &'static dyn AnyGame,
     /// A conversation a case, in the form of [`crate::conversation`].
@@ -16,7 +17,7 @@ pub struct Material {
 }
 
 impl Material {
-    /// The cases of the game with this id.
+    /// Returns the cases of the game with this id.
     pub fn of(id: &str) -> Material {
         let game = catalogue::find(id).unwrap_or_else(|| panic!("SOBREMESA_FUZZ_GAME={id} is not in the catalogue"));
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(catalogue::folder_of(id).unwrap()).join("cases.json");
@@ -31,7 +32,7 @@ impl Material {
         Material { game, seeds: cases.iter().map(seed).collect(), words: words.into_iter().collect() }
     }
 
-    /// The requests of all seeds, one by one.
+    /// Returns the requests of all seeds, one by one.
     pub fn lines(&self) -> Vec<String> {
         let lines = self.seeds.iter().flat_map(|seed| seed.lines()).map(str::to_owned);
         lines.collect::<BTreeSet<_>>().into_iter().collect()
@@ -48,7 +49,7 @@ impl Material {
         std::fs::write(folder.with_extension("dict"), self.dictionary())
     }
 
-    /// The words as a dictionary of libFuzzer.
+    /// Returns the words as a dictionary of libFuzzer.
     pub fn dictionary(&self) -> String {
         let plain =
             |word: &&String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
@@ -57,7 +58,7 @@ impl Material {
     }
 }
 
-/// A case as a conversation: its requests without what is expected, and plays in their short form.
+/// Returns a case as a conversation: its requests without what is expected, and plays in their short form.
 fn seed(case: &Value) -> String {
     let steps = case["steps"].as_array().expect("a case has steps");
     let requests = steps.iter().map(|step| &step["do"]);

@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// What mutations draw from.
+/// The lines and words from which mutations draw.
 pub struct Mutator {
     lines: Vec<String>,
     words: Vec<String>,
@@ -39,7 +39,7 @@ impl Mutator {
         }
     }
 
-    /// The conversation, changed in one to three places.
+    /// Returns the conversation, changed in one to three places.
     pub fn change(&self, bytes: &[u8], random: &mut Random) -> Vec<u8> {
         let mut lines: Vec<Vec<u8>> = bytes.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
         for _ in 0..=random.below(3) {
@@ -197,7 +197,7 @@ impl Mutator {
     }
 }
 
-/// A line of one to forty moves, each a byte.
+/// Returns a line of one to forty moves, each a byte.
 fn plays(random: &mut Random) -> Vec<u8> {
     let many = if random.below(3) == 0 { 200 } else { 40 };
     let count = 1 + random.below(many);
@@ -205,7 +205,7 @@ fn plays(random: &mut Random) -> Vec<u8> {
     [b'.'].into_iter().chain((0..count).map(choice)).collect()
 }
 
-/// A line that is a request or a record: what stands before its JSON, and the JSON.
+/// Returns a line that is a request or a record: the text before its JSON, and the JSON.
 fn json_of(line: &[u8]) -> Option<(&'static [u8], Value)> {
     let (mark, text): (&'static [u8], &[u8]) = match line {
         [b'!', rest @ ..] => (b"!", rest),
@@ -227,7 +227,7 @@ fn other_number(number: i64, random: &mut Random) -> Value {
     }
 }
 
-/// How many values there are in this one, itself counted.
+/// Returns the number of values in this one, itself counted.
 fn count(value: &Value) -> usize {
     1 + match value {
         Value::Array(elements) => elements.iter().map(count).sum(),
@@ -236,7 +236,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// The value at a place in that count.
+/// Returns the value at a place in that count.
 fn nth<'a>(value: &'a mut Value, place: &mut usize) -> Option<&'a mut Value> {
     if *place == 0 {
         return Some(value);

@@ -1,5 +1,5 @@
-//! Coverage-guided conversations with the engine about the game that `SOBREMESA_FUZZ_GAME` names. Begins by writing seeds into
-//! `corpus/<id>/` and a dictionary into `corpus/<id>.dict`.
+//! Coverage-guided conversations with the engine about the game that `SOBREMESA_FUZZ_GAME` names. Begins by
+//! writing seeds into `corpus/<id>/` and a dictionary into `corpus/<id>.dict`.
 
 #![no_main]
 

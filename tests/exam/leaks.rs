@@ -1,4 +1,5 @@
-//! The search for leaks finds leaks: a small game with hidden cards, honest except for one place where it reveals a card.
+//! The search for leaks finds leaks: a small game with hidden cards, honest except for one place where it
+//! reveals a card.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -17,14 +18,14 @@ use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, S
 use crate::secrecy::Search;
 
 options! {
-    /// None that matters to the search.
+    /// Options that do not matter to the search.
     struct Options {
-        /// How many hands are played.
+        /// The number of hands that are played.
         manos: u8 = 3, in [3, 5];
     }
 }
 
-/// The places where the game may reveal what nobody may know, by name.
+/// The places where the game may reveal secrets, by name.
 const LEAKS: &[&str] = &[
     "",
     "state",
@@ -52,15 +53,15 @@ const LEAKS: &[&str] = &[
     "live hand",
 ];
 
-/// Everybody holds a card and shows it or, except for the first, does not; the highest card shown wins the hand. `PLACE` is where a secret
-/// is revealed.
+/// A game in which every seat holds a card and shows it or, except for the first, does not; the highest card
+/// shown wins the hand. `PLACE` is where a secret is revealed.
 #[derive(Clone)]
 struct Highest<const PLACE: usize> {
     seats: Seats,
     left: u8,
     cards: Secret<Vec<u8>>,
     shown: Vec<Option<u8>>,
-    /// What was shown in the previous hand.
+    /// The cards that were shown in the previous hand.
     last: Vec<Option<u8>>,
     wins: Vec<u8>,
 }
@@ -75,13 +76,13 @@ impl<const PLACE: usize> Highest<PLACE> {
         at == one.len() && at == other.len()
     }
 
-    /// The last card that is still hidden: a secret to everybody but its owner.
+    /// Returns the last card that is still hidden: a secret to all but its owner.
     fn secret(&self) -> Option<u8> {
         let cards = self.cards.reveal();
         cards.last().copied().filter(|_| self.shown.len() < cards.len())
     }
 
-    /// The secret, if this is the place where it is revealed.
+    /// Returns the secret, if this is the place where it is revealed.
     fn told_at(&self, place: &str) -> Option<u8> {
         self.secret().filter(|_| Self::leaks(place))
     }
@@ -93,7 +94,7 @@ impl<const PLACE: usize> Highest<PLACE> {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Move {
-    /// Legal for nobody in an honest game.
+    /// Legal for no seat in an honest game.
     Espio,
     Muestro,
     Paso,
@@ -289,7 +290,7 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
     }
 }
 
-/// What a face shows if it is given a secret that no view reveals.
+/// Returns the screen of a face that is given a secret that no view reveals.
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
@@ -352,7 +353,7 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     }
 }
 
-/// Where the secret revealed at `PLACE` was found; nowhere in an honest game.
+/// Returns the place in which the secret revealed at `PLACE` was found; none in an honest game.
 fn found<const PLACE: usize>() -> (&'static str, Option<&'static str>) {
     let mut search = Search::default();
     let found = (0..6).find_map(|number| search.play(Of::<Highest<PLACE>>::ENTRY, number, 12).err());

@@ -1,6 +1,6 @@
-//! The exam that every game of the catalogue takes: random games end; lists are sorted, agree with what is accepted and are empty for
-//! others; a refusal changes nothing; save, load and replay agree at every step; every screen can be drawn; nobody finds out what they may
-//! not know (`secrecy.rs`).
+//! The exam that every game of the catalogue takes: random games end; lists are sorted, agree with what is
+//! accepted and are empty for others; a refusal changes nothing; save, load and replay agree at every step;
+//! every screen can be drawn; no viewer finds out what they may not know (`secrecy.rs`).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -27,7 +27,7 @@ fn everything(table: &dyn AnyTable) -> String {
     format!("{views:?} {:?} {:?}", table.table(), table.recent())
 }
 
-/// A random choice of options that the game accepts with `seats`.
+/// Returns a random choice of options that the game accepts with `seats`.
 fn random_choices(game: &dyn AnyGame, dice: &mut Dice) -> Choices {
     let mut choices = Choices::new();
     for field in game.fields() {

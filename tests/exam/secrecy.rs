@@ -1,8 +1,10 @@
-//! What a seat cannot see, it cannot find out: at random moments of random games the table is imagined anew for each seat, and everything
-//! that the seat or a spectator can get is compared with the real table.
+//! Secrecy: a seat cannot find out what it cannot see. At random moments of random games the table is
+//! imagined anew for each seat, and everything that the seat or a spectator can get is compared with the real
+//! table.
 //!
-//! A double of a table agrees with it in everything that a seat knows by right (`Imagine`), and differs at random in the rest. So any other
-//! difference has revealed a secret. Spectators know what all seats know in common, so they need no doubles of their own.
+//! A double of a table agrees with it in everything that a seat knows by right (`Imagine`), and differs at
+//! random in the rest. So any other difference has revealed a secret. Spectators know what all seats know in
+//! common, so they need no doubles of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -14,15 +16,15 @@ use sobremesa_screen::{Screen, Shape};
 
 use crate::open;
 
-/// A secret that somebody could find out.
+/// A secret that a viewer could find out.
 pub struct Leak {
-    /// Where it was revealed: one of the names below.
+    /// The place where it was revealed: one of the names below.
     pub place: &'static str,
-    /// What was seen, at the real table and at the double.
+    /// The texts seen at the real table and at the double.
     pub texts: [String; 2],
 }
 
-/// What was looked at: the name of a place, and what was there.
+/// A list of what was looked at: the name of a place, and its content.
 type Sight = Vec<(&'static str, String)>;
 
 fn show(value: &impl Debug) -> String {
@@ -36,14 +38,14 @@ fn see_screen(screen: &Screen, names: [&'static str; 3], sight: &mut Sight) {
     sight.push((names[2], show(&picture.map(|picture| &picture.alt))));
 }
 
-/// The table drawn live in both shapes, and what led there.
+/// Returns the table drawn live in both shapes, and what led there.
 fn drawn_live(table: &dyn AnyTable, viewer: Viewer) -> String {
     let shapes = [Shape::Portrait, Shape::Landscape].map(|shape| table.live(viewer, shape));
     let said: Vec<_> = table.beats(u64::MAX, 1).into_iter().map(|beat| (beat.key, beat.said, beat.rest)).collect();
     show(&(shapes, said))
 }
 
-/// The public view: it must be the same before anything else can be expected to be.
+/// Returns the public view: it must be the same before anything else can be expected to be.
 fn public_view(table: &dyn AnyTable) -> String {
     format!("{:?} {}", state(table), table.view(Viewer::Public))
 }
@@ -76,7 +78,7 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
     sight
 }
 
-/// The answer to each of `tried` if the seat writes it.
+/// Returns the answer to each of `tried` if the seat writes it.
 fn refusals(table: &dyn AnyTable, seat: Seat, tried: &[String]) -> Sight {
     let answer = |text: &String| table.boxed_clone().play(seat, text).err();
     vec![("refusal", show(&tried.iter().map(|text| (text, answer(text))).collect::<Vec<_>>()))]
@@ -97,16 +99,17 @@ fn look_at_deals(game: &dyn AnyGame, dice: &mut Dice) -> Result<(), Leak> {
     Ok(())
 }
 
-/// A computer's advice to the seat, after thinking briefly with the same dice.
+/// Returns a computer's advice to the seat, after thinking briefly with the same dice.
 fn hint(thought: &dyn Thought) -> Sight {
     let mut dice = Dice::new(&Seed::from_text("hint"), 0);
     vec![("hint", show(&thought.weigh(&Effort::rounds(2), &mut dice)))]
 }
 
-/// How many of a seat's moves are compared with each other.
+/// The number of a seat's moves that are compared with each other.
 const MOST_REASONS: usize = 6;
 
-/// What the seat is told about its moves: where to look for each, and why it was better than another.
+/// Returns what the seat is told about its moves: the place to look at for each, and why it was better than
+/// another.
 fn reasons(table: &dyn AnyTable, seat: Seat) -> Sight {
     let mut moves = table.moves(seat);
     moves.truncate(MOST_REASONS);
@@ -124,9 +127,9 @@ fn compare(real: Sight, double: Sight) -> Result<(), Leak> {
     Ok(())
 }
 
-/// Compares what happens when `mover` makes the same move at both tables. What everyone may know may then differ (a card was shown). If it
-/// does not, and hands still differ, nothing that was reported may differ. If the hands agree, the differences are about what is over, or
-/// about a die.
+/// Compares the effects of the same move by `mover` at both tables. The public view may then differ (a card
+/// was shown). If it does not, and hands still differ, nothing that was reported may differ. If the hands
+/// agree, the differences are about what is over, or about a die.
 fn compare_move(real: &dyn AnyTable, other: &dyn AnyTable, mover: Seat, mv: &str) -> Result<(), Leak> {
     let mut tables = [real.boxed_clone(), other.boxed_clone()];
     let [Ok(one), Ok(two)] = tables.each_mut().map(|table| table.play(mover, mv)) else {
@@ -142,7 +145,7 @@ fn compare_move(real: &dyn AnyTable, other: &dyn AnyTable, mover: Seat, mv: &str
     compare(spectators_sight(real.as_ref()), spectators_sight(other.as_ref()))
 }
 
-/// What each seat sees.
+/// Returns each seat's view.
 fn held(table: &dyn AnyTable) -> Vec<String> {
     table.seats().iter().map(|seat| table.view(Viewer::Seat(seat)).to_string()).collect()
 }
@@ -163,18 +166,19 @@ fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[
     compare(reasons(real, seat), reasons(other, seat))
 }
 
-/// A search for leaks in one game of the catalogue, with counts of what its comparisons rested on: without those it would prove nothing.
+/// A search for leaks in one game of the catalogue, with counts of what its comparisons rested on: without
+/// those it would prove nothing.
 #[derive(Default)]
 pub struct Search {
-    /// Moves that somebody made, to be tried again where they may be refused.
+    /// Moves that were made, to be tried again where they may be refused.
     seen: Vec<String>,
-    /// How often some seat held something that others cannot see.
+    /// The number of times some seat held something that others cannot see.
     pub hidden: u32,
-    /// How often a double differed from the real table.
+    /// The number of times a double differed from the real table.
     pub different: u32,
-    /// How often nothing could be imagined.
+    /// The number of times nothing could be imagined.
     pub barren: u32,
-    /// How often only a few tables could be imagined, and the real one was among them.
+    /// The number of times only a few tables could be imagined, and the real one was among them.
     narrow: u32,
 }
 
@@ -190,7 +194,7 @@ impl Search {
         let really = held(table);
         let common = table.view(Viewer::Public).to_string();
         self.hidden += u32::from(really.iter().any(|own| *own != common));
-        // What was played before, what only others may do now, and nonsense.
+        // Earlier moves, moves that only others may make now, and nonsense.
         let mut tried = vec!["hola".to_owned(), String::new()];
         tried.extend(self.seen.iter().chain(legal.iter().map(|(_, mv)| mv).take(16)).cloned());
         for seat in table.seats().iter() {
@@ -204,15 +208,15 @@ impl Search {
         Ok(())
     }
 
-    /// Where only a few tables can be imagined, the real one must be among them: imagining leaves nothing out.
+    /// If only a few tables can be imagined, the real one must be among them: imagining leaves nothing out.
     fn look_for_the_truth(&mut self, table: &dyn AnyTable, dice: &mut Dice) {
         let really = held(table);
         for seat in table.turn().iter() {
             let mut imagine = |count| -> BTreeSet<Vec<String>> {
                 table.doubles(seat, count, dice).iter().map(|double| held(double.table.as_ref())).collect()
             };
-            // With about thirty tables, some come up twice in that many draws; more than five hundred draws are then enough for each to
-            // come up.
+            // With about thirty tables, some come up twice in that many draws; more than five hundred draws
+            // are then enough for each to come up.
             if self.narrow < 12 && (2..=30).contains(&imagine(48).len()) {
                 self.narrow += 1;
                 assert!(imagine(600).contains(&really), "{}: {really:?} is never imagined", table.game().id());

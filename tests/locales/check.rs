@@ -35,7 +35,7 @@ struct Locale<'a> {
 }
 
 impl<'a> Locale<'a> {
-    /// What is wrong where the sources say a line, for a reader of this locale.
+    /// Returns the faults in a line of the sources, for a reader of this locale.
     fn wrong_use(&self, used: &Use) -> Vec<String> {
         let Use { place, key, args } = used;
         let reached = self.reached(key);
@@ -51,7 +51,7 @@ impl<'a> Locale<'a> {
         missing.chain(idle).collect()
     }
 
-    /// What is wrong with a message or a term by itself.
+    /// Returns the faults in a message or a term by itself.
     fn wrong_entity(&self, key: &str, entity: &Entity) -> Vec<String> {
         let mut wrong = Vec::new();
         let file = &entity.file;
@@ -73,7 +73,7 @@ impl<'a> Locale<'a> {
         wrong
     }
 
-    /// The message and everything that it refers to, directly or indirectly, as far as it exists.
+    /// Returns the message and everything that it refers to, directly or indirectly, as far as it exists.
     fn reached(&self, key: &'a str) -> BTreeMap<&'a str, &'a Entity> {
         let mut reached = BTreeMap::new();
         let mut ahead = vec![key];
@@ -92,7 +92,7 @@ impl<'a> Locale<'a> {
 mod tests {
     use super::*;
 
-    /// The problems of a source and of locales given as `(tag/subject, text)`.
+    /// Returns the problems of a source and of locales given as `(tag/subject, text)`.
     fn found(source: &str, files: &[(&str, &str)]) -> Vec<String> {
         let files: Vec<_> =
             files.iter().map(|(name, text)| (format!("locales/{name}.ftl"), (*text).to_owned())).collect();

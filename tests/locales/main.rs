@@ -1,7 +1,8 @@
-//! The texts that people read: what the sources say and what the locales hold must match, in every language.
+//! The texts that people read: the lines in the sources and the contents of the locales must match, in every
+//! language.
 //!
-//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/` and of the games' `texts/`, and `check`
-//! compares the two and reports everything that is wrong at once.
+//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/` and of the
+//! games' `texts/`, and `check` compares the two and reports everything that is wrong at once.
 
 mod check;
 mod messages;
@@ -61,7 +62,7 @@ fn no_text_has_two_blanks_or_one_at_its_end() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// What stands between this brace and the one that closes it.
+/// Returns the text between this brace and the one that closes it.
 fn choice_at(text: &str) -> String {
     let (mut depth, mut choice) = (0_u32, String::new());
     for letter in text.chars() {
@@ -98,7 +99,7 @@ fn read_files(folder: impl AsRef<Path>, extension: &str, files: &mut Vec<File>) 
     }
 }
 
-/// The contents of a folder of the project, sorted; empty if there is no such folder.
+/// Returns the contents of a folder of the project, sorted; empty if there is no such folder.
 fn children(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(root(folder)).into_iter().flatten().flatten();
     let mut children: Vec<PathBuf> = entries.map(|entry| folder.join(entry.file_name())).collect();

@@ -1,4 +1,5 @@
-//! What the locales hold: every message and term, with the variables and the messages that it refers to.
+//! The contents of the locales: every message and term, with the variables and the messages that it refers
+//! to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +28,7 @@ pub struct Entity {
     pub mentions: Mentions,
 }
 
-/// What a pattern mentions, in any of its variants.
+/// The names that a pattern mentions, in any of its variants.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
     pub variables: BTreeSet<String>,
@@ -49,12 +50,12 @@ impl Locales {
         locales
     }
 
-    /// What a locale says for a key: its own text, or else its language's.
+    /// Returns a locale's text for a key: its own, or else its language's.
     pub fn effective(&self, tag: &str, key: &str) -> Option<&Entity> {
         self.tags.get(tag)?.get(key).or_else(|| self.effective(self.base(tag)?, key))
     }
 
-    /// The locale that a region's locale builds on, if it is there: `es` for `es-AR`.
+    /// Returns the locale that a region's locale builds on, if it is there: `es` for `es-AR`.
     pub fn base(&self, tag: &str) -> Option<&'static str> {
         let base = tag.parse::<Language>().ok()?.base()?.tag();
         self.tags.contains_key(base).then_some(base)

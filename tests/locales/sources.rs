@@ -1,4 +1,4 @@
-//! What the sources say: every `line!("key", name = value)` outside the tests.
+//! The lines in the sources: every `line!("key", name = value)` outside the tests.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,8 @@ pub struct Use {
 }
 
 impl Sources {
-    /// Reads Rust sources. Test modules (`#[cfg(test)]`, or a file or folder named `tests`) and comments are left out.
+    /// Reads Rust sources. Test modules (`#[cfg(test)]`, or a file or folder named `tests`) and comments are
+    /// left out.
     pub fn read(files: &[File]) -> Sources {
         let mut sources = Sources::default();
         for (path, text) in files.iter().filter(|(path, _)| !path.split(['/', '.']).any(|part| part == "tests")) {
@@ -43,7 +44,8 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    /// Looks at every token in turn and into every group, so that lines are found inside lines and inside other macros.
+    /// Looks at every token in turn and into every group, so that lines are found inside lines and inside
+    /// other macros.
     fn tokens(&mut self, stream: TokenStream) {
         let tokens: Vec<TokenTree> = stream.into_iter().collect();
         let mut rest = tokens.as_slice();
@@ -108,7 +110,7 @@ fn is_cfg_test(attribute: &Group) -> bool {
     attribute.delimiter() == Delimiter::Bracket && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
-/// What follows the item at the beginning of `tokens`, which ends with its body or its semicolon.
+/// Returns the tokens after the item at the beginning of `tokens`, which ends with its body or its semicolon.
 fn behind_item(tokens: &[TokenTree]) -> &[TokenTree] {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
@@ -117,7 +119,7 @@ fn behind_item(tokens: &[TokenTree]) -> &[TokenTree] {
     tokens.iter().position(ends).map_or(&[], |end| &tokens[end + 1..])
 }
 
-/// Whether the fields of a struct literal begin with `key: "…"`.
+/// Returns true if the fields of a struct literal begin with `key: "…"`.
 fn names_a_key(fields: &Group) -> bool {
     let tokens: Vec<TokenTree> = fields.stream().into_iter().take(3).collect();
     matches!(&tokens[..], [TokenTree::Ident(field), colon, TokenTree::Literal(_)] if field == "key" && is_punct(colon, ':'))

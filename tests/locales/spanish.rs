@@ -1,4 +1,5 @@
-//! The check by which the catalogue refuses to be built (`src/catalogue/voseo.rs`): texts that say *tú* and have none that says *vos*.
+//! The check by which the catalogue refuses to be built (`src/catalogue/voseo.rs`): texts that say *tú* and
+//! have none that says *vos*.
 
 #[path = "../../src/catalogue/voseo.rs"]
 mod voseo;

@@ -1,4 +1,5 @@
-//! Our own pictures as pixels, decoded by a library that other programs use, and how far apart two images are.
+//! Our own pictures as pixels, decoded by a library that other programs use, and how far apart two images
+//! are.
 
 use std::io::Cursor;
 
@@ -26,13 +27,14 @@ impl Image {
         Image { width: frame.width as usize, height: frame.height as usize, pixels }
     }
 
-    /// From opaque pixels.
+    /// Makes an image from opaque pixels.
     pub fn from_rgba(width: u16, height: u16, pixels: &[u8]) -> Image {
         let pixels = pixels.chunks_exact(4).map(|rgba| [rgba[0], rgba[1], rgba[2]]).collect();
         Image { width: width.into(), height: height.into(), pixels }
     }
 
-    /// How much the most different square of eight by eight pixels differs on average, 0 to 255; images of other sizes differ completely.
+    /// Returns how much the most different square of eight by eight pixels differs on average, 0 to 255;
+    /// images of other sizes differ completely.
     pub fn distance(&self, other: &Image) -> f64 {
         const SIDE: usize = 8;
         if (self.width, self.height) != (other.width, other.height) {

@@ -1,5 +1,5 @@
-//! Pictures of every game: as they were when somebody looked at them and approved them (`pictures/` of each game), small enough, and
-//! without a secret. `SOBREMESA_BLESS=1` redraws the golden ones.
+//! Pictures of every game: as they were when a person approved them (`pictures/` of each game), small enough,
+//! and without a secret. `SOBREMESA_BLESS=1` redraws the golden ones.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -29,8 +29,8 @@ struct Shown {
 }
 
 impl Shown {
-    /// What a game's approved pictures show (`pictures/PRESET-PLIES-SEED-mesa.png`); the first preset after some moves if there are none
-    /// yet.
+    /// Returns the tables in a game's approved pictures (`pictures/PRESET-PLIES-SEED-mesa.png`); the first
+    /// preset after some moves if there are none yet.
     fn of(game: &'static dyn AnyGame) -> Vec<Shown> {
         let shown = |name: &str| {
             let numbers =
@@ -58,13 +58,13 @@ impl Shown {
     }
 }
 
-/// Where a game's approved pictures are.
+/// Returns the folder of a game's approved pictures.
 fn folder(game: &dyn AnyGame) -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     root.join(catalogue::folder_of(game.id()).unwrap()).join("pictures")
 }
 
-/// The table, and the hand of the first seat that has one.
+/// Returns the table, and the hand of the first seat that has one.
 fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
     let hands = table.seats().iter().filter_map(|seat| table.hand(seat).picture).take(1);
     let pictures = table.table().picture.into_iter().map(|picture| ("mesa", picture));
@@ -74,20 +74,20 @@ fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
         .collect()
 }
 
-/// A line as people at a table read it, some of them with long names.
+/// Returns a line as people at a table read it, some of them with long names.
 fn in_words(line: &Line) -> String {
     let names = ["Ana", "Maximiliano Núñez del Prado Gómez", "Beto", "Carla", "João", "Lluïsa", "Òscar", "Inés"];
     Texts::get().say(Language::Es, line, &|seat: Seat| names[seat.index()].to_owned())
 }
 
-/// The live table as the second seat sees it, in both shapes.
+/// Returns the live table as the second seat sees it, in both shapes.
 fn live_scenes(table: &dyn AnyTable) -> [(&'static str, Scene); 2] {
     let viewer = Viewer::Seat(Seat::new(1).unwrap());
     [("alto", Shape::Portrait), ("ancho", Shape::Landscape)]
         .map(|(kind, shape)| (kind, table.live(viewer, shape).scene()))
 }
 
-/// Whether what this game does now is to be recorded: `SOBREMESA_BLESS` is 1, or the game's id.
+/// Returns true if this game's present behaviour is to be recorded: `SOBREMESA_BLESS` is 1, or the game's id.
 fn is_blessed(game: &dyn AnyGame) -> bool {
     std::env::var("SOBREMESA_BLESS").is_ok_and(|blessed| blessed == "1" || blessed == game.id())
 }
@@ -171,7 +171,7 @@ fn who_reads_instead_of_looking_is_told_of_every_picture() {
     }
 }
 
-/// What the channel sees is drawn from what everyone may know: hands that differ leave the picture unchanged.
+/// The channel's picture is drawn from the public view: hands that differ leave it unchanged.
 #[test]
 fn the_table_shows_no_card_that_was_not_laid() {
     for game in GAMES {
@@ -182,7 +182,7 @@ fn the_table_shows_no_card_that_was_not_laid() {
                 let is_figure = |code: &str| code.starts_with("carta/") || code.starts_with("ficha/");
                 for seat in table.seats().iter() {
                     let Some(hand) = table.hand(seat).picture else { continue };
-                    // What was shown to prove envido or flor lies open at the end of the hand.
+                    // Cards shown to prove envido or flor lie open at the end of the hand.
                     let told = table.view(Viewer::Public).to_string();
                     let is_told = |code: &str| {
                         code.split_once('/').is_some_and(|(_, code)| told.contains(&format!("\"{code}\"")))

@@ -1,4 +1,5 @@
-//! Tables that differ only in what a seat cannot see: the pictures shown to everybody and to that seat are the same, bit for bit.
+//! Tables that differ only in what a seat cannot see: the pictures shown to the public and to that seat are
+//! the same, bit for bit.
 
 use sobremesa::catalogue::{AnyTable, GAMES, Shown, Viewer, sample};
 use sobremesa_game::{Dice, Line, Seat, Seed};
@@ -8,7 +9,7 @@ use sobremesa_screen::{Live, Screen, Shape};
 /// A picture, as a scene and as a file.
 type Drawing = Option<(Scene, Vec<u8>)>;
 
-/// A state drawn live: its key, what led there, and the drawing.
+/// A state drawn live: its key, the lines that led there, and the drawing.
 type Beat = (u64, Vec<Line>, Live);
 
 fn draw(screen: Screen) -> Drawing {
@@ -17,7 +18,8 @@ fn draw(screen: Screen) -> Drawing {
     Some((scene, png))
 }
 
-/// What a seat sees: the table and its own hand, and the live table, for it and for everybody, with what led there.
+/// Returns a seat's view: the table and its own hand, and the live table, for it and for the public, with
+/// what led there.
 fn shown(table: &dyn AnyTable, seat: Seat) -> ([Drawing; 2], Vec<Beat>) {
     let pictures = [table.table(), table.hand(seat)].map(draw);
     let live = [Viewer::Public, Viewer::Seat(seat)].into_iter().flat_map(|viewer| {
@@ -56,7 +58,7 @@ fn tables_that_a_seat_cannot_tell_apart_are_drawn_alike() {
     }
 }
 
-/// Where a seat sees only what everybody sees, there is no hand to draw.
+/// If a seat sees only the public view, there is no hand to draw.
 #[test]
 fn a_game_without_secrets_draws_no_hand() {
     for game in GAMES {

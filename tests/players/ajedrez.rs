@@ -7,7 +7,7 @@ use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 
 use crate::support::{imagined_states_fit, opening};
 
-/// The table after these moves, alternating sides.
+/// Returns the table after these moves, alternating sides.
 fn table(options: serde_json::Value, moves: &str) -> Table<Ajedrez> {
     let (mut table, _) = Table::<Ajedrez>::open(opening(2, options, "")).unwrap();
     for mv in moves.split_whitespace() {
@@ -102,7 +102,7 @@ fn the_same_dice_and_rounds_choose_the_same() {
     assert!(one.is_sorted_by(|a, b| a.worth >= b.worth), "the best comes first");
 }
 
-/// Black is a dama down and accepts; white, who is a dama up, does not.
+/// Black is a dama down and accepts; white is a dama up and does not.
 #[test]
 fn an_offer_is_answered_by_how_the_game_stands() {
     let moves = "e2e4 e7e5 g1f3 d8g5 f3g5 h7h6";
@@ -120,7 +120,8 @@ fn an_offer_is_answered_by_how_the_game_stands() {
     assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20).as_deref(), Some("rechazo-tablas"));
 }
 
-/// A game ended by a draw for the asking is no game: while something is happening and the position is even, every level plays on.
+/// A game ended by a draw for the asking is no game: while something is happening and the position is even,
+/// every level plays on.
 #[test]
 fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
     for level in Level::ALL {
@@ -133,7 +134,8 @@ fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
     }
 }
 
-/// The side that is behind claims an available draw, even with the move that brings it about; the side that is ahead does not.
+/// The side that is behind claims an available draw, even with the move that brings it about; the side that
+/// is ahead does not.
 #[test]
 fn a_draw_is_claimed_by_who_stands_worse() {
     let shuffle = "g1f3 b8c6 f3g1 c6b8";

@@ -72,7 +72,7 @@ fn what_was_missed_is_punished() {
     }
 }
 
-/// Where missing a capture can be punished, computers do not miss any.
+/// If missing a capture can be punished, computers do not miss any.
 #[test]
 fn no_level_misses_a_capture() {
     let due = table(json!({}), "11-15 22-18");
@@ -125,7 +125,7 @@ fn nobody_accepts_a_draw_at_the_first_acts() {
     }
 }
 
-/// A player whose lead in a match can no longer be lost has won it, whatever this partida brings.
+/// A player with a lead in a match that can no longer be lost has won it, regardless of this partida.
 #[test]
 fn a_decided_match_is_worth_what_it_is() {
     let mut table = table(json!({"partidas": 3}), "");

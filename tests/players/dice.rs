@@ -1,4 +1,5 @@
-//! Backgammon, parchís and ludo: nothing is hidden, so what is imagined is the game itself; and good players win.
+//! Backgammon, parchís and ludo: nothing is hidden, so what is imagined is the game itself; and good players
+//! win.
 
 use serde_json::json;
 use sobremesa::catalogue;
@@ -56,7 +57,7 @@ fn openings_are_those_of_the_books() {
     }
 }
 
-/// The share of the points against random moves, over this many pairs of mirrored games.
+/// Returns the share of the points against random moves, over this many pairs of mirrored games.
 fn share(game: &str, seats: u8, options: &serde_json::Value, level: Level, rounds: u64, pairs: u32) -> Tally {
     let choices: Choices = options.as_object().unwrap().clone();
     let played = Match { game: catalogue::find(game).unwrap(), seats: Seats::new(seats).unwrap(), choices };

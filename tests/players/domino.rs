@@ -1,4 +1,4 @@
-//! What is imagined in dominó.
+//! The imagined deals of dominó.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ fn imagined_hands_fit_what_a_seat_knows() {
     }
 }
 
-/// The other hands in a state, and the stock as far as its order will matter.
+/// Returns the other hands in a state, and the stock as far as its order will matter.
 fn hidden(state: &Domino, own: Seat, seats: u8) -> String {
     let others = (0..seats).filter_map(Seat::new).filter(|&seat| seat != own);
     let mut hands: Vec<Vec<String>> =
@@ -32,8 +32,9 @@ fn hidden(state: &Domino, own: Seat, seats: u8) -> String {
     format!("{hands:?}")
 }
 
-/// Four seats hold everything, so whether a deal of the hidden tiles fits can be decided tile by tile: nobody who passed on an end still
-/// holds a tile that fits it. All fitting deals are counted here by brute force, and each must be imagined about equally often.
+/// Four seats hold everything, so it can be decided tile by tile whether a deal of the hidden tiles fits: no
+/// seat that passed on an end still holds a tile that fits it. All fitting deals are counted here by brute
+/// force, and each must be imagined about equally often.
 #[test]
 fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
     let mut tables = 0;
@@ -72,12 +73,14 @@ fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
             let state = imagination(&mut dice).unwrap();
             *times.get_mut(&hidden(&state, seat, 4)).expect("only possible deals are imagined") += 1;
         }
-        // Within five standard deviations of a fair count, with some allowance for a walk whose steps are slightly correlated.
+        // Within five standard deviations of a fair count, with some allowance for a walk with slightly
+        // correlated steps.
         assert!(times.values().all(|&count| (280..=520).contains(&count)), "{times:?}");
     }
 }
 
-/// Every deal of the tiles that `seat` does not see in which nobody holds what they passed on, and the hand is not closed.
+/// Returns every deal of the tiles that `seat` does not see in which no seat holds what it passed on, and the
+/// hand is not closed.
 fn possible_deals(table: &Table<Domino>, seat: Seat) -> Vec<String> {
     let public = table.game().public();
     let others: Vec<Seat> = table.seats().iter().filter(|&other| other != seat).collect();

@@ -9,7 +9,8 @@ use sobremesa_game::{Dice, Game, Next, Seat, Seats, Seed, Table};
 
 use crate::support::opening;
 
-/// The share of the points of each of these levels against the one below it, over this many pairs of mirrored games.
+/// The share of the points of each of these levels against the one below it, over this many pairs of mirrored
+/// games.
 fn climbs(game: &str, options: serde_json::Value, levels: &[Level], rounds: u64, pairs: u32) {
     let choices = options.as_object().unwrap().clone();
     let played = Match { game: catalogue::find(game).unwrap(), seats: Seats::new(2).unwrap(), choices };
@@ -50,7 +51,7 @@ fn each_of_the_first_levels_of_ajedrez_beats_the_one_below() {
     climbs("ajedrez", json!({}), &Level::ALL[..5], 4, 15);
 }
 
-/// What a child thinks that a piece is worth.
+/// Returns a child's idea of a piece's worth.
 fn value(piece: cozy_chess::Piece) -> i32 {
     use cozy_chess::Piece;
     match piece {
@@ -68,7 +69,8 @@ fn legal(position: &Position) -> Vec<Ply> {
     plies
 }
 
-/// What the side to move wins at most by one capture, if it loses the capturing piece wherever that can be taken back.
+/// Returns the most that the side to move wins by one capture, if it loses the capturing piece wherever that
+/// can be taken back.
 fn most_won(position: &Position) -> i32 {
     let won = |ply: &Ply| {
         let taken = value(position.captured(*ply)?);
@@ -80,7 +82,7 @@ fn most_won(position: &Position) -> i32 {
     legal(position).iter().filter_map(won).max().unwrap_or(0).max(0)
 }
 
-/// By how many steps of a king a ply comes nearer to the rival's king; the king itself stays at home.
+/// Returns by how many steps of a king a ply comes nearer to the rival's king; the king itself stays at home.
 fn nearer(position: &Position, ply: Ply) -> i32 {
     let (board, us) = (position.board(), position.color());
     let goal = board.king(!us);
@@ -91,8 +93,8 @@ fn nearer(position: &Position, ply: Ply) -> i32 {
     if ply.from == board.king(us) { -1 } else { steps(ply.from) - steps(ply.to) }
 }
 
-/// The ply of a child who hangs nothing in one ply: it mates where it can, takes what it can, leaves nothing to be taken, and otherwise
-/// goes after the rival's king.
+/// Returns the ply of a child who hangs nothing in one ply: it mates where it can, takes what it can, leaves
+/// nothing to be taken, and otherwise goes after the rival's king.
 fn childs(position: &Position, dice: &mut Dice) -> Ply {
     let promise = |ply: &Ply| {
         let after = position.after(*ply);
@@ -110,7 +112,7 @@ fn childs(position: &Position, dice: &mut Dice) -> Ply {
     equal[dice.below(equal.len() as u32) as usize]
 }
 
-/// One game of a child against a computer: the child's share of the point.
+/// Plays one game of a child against a computer: returns the child's share of the point.
 fn against_a_child(level: Level, child: Seat, seed: &str) -> f64 {
     let (mut table, _) = Table::<Ajedrez>::open(opening(2, json!({}), seed)).unwrap();
     let mut dice = Dice::new(&Seed::from_text(seed), 0);

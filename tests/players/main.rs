@@ -1,4 +1,5 @@
-//! Computer players: what they imagine is consistent with what they know, they play every game to its end, and they play it well.
+//! Computer players: the tables they imagine are consistent with what they know, they play every game to its
+//! end, and they play it well.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

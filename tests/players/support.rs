@@ -1,11 +1,11 @@
-//! What the players of all games are tested with.
+//! The common support of the tests of all games' players.
 
 use sobremesa::catalogue::AnyGame;
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa_computer::Effort;
 use sobremesa_game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 
-/// A game's usual opening.
+/// Returns a game's usual opening.
 pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
     Opening {
         seats: Seats::new(seats).unwrap(),
@@ -37,8 +37,8 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
     assert!(matches!(table.next(), Next::Over(_)), "{} {seats} did not end", game.id());
 }
 
-/// Plays random games and checks, at random moments and for every seat, that what is imagined gives the seat the same views and moves and
-/// waits for the same thing. Returns how many states were checked.
+/// Plays random games and checks, at random moments and for every seat, that what is imagined gives the seat
+/// the same views and moves and waits for the same thing. Returns how many states were checked.
 pub fn imagined_states_fit<G: Imagine>(seats: u8, options: &serde_json::Value, games: u32, seed: &str) -> u32 {
     let mut checked = 0;
     let mut dice = Dice::new(&Seed::from_text(seed), 0);

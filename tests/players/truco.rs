@@ -1,4 +1,4 @@
-//! The trucos: what is imagined is consistent at every kind of table.
+//! The trucos: the imagined hands are consistent at every kind of table.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ fn what_a_seat_of_truc_valencia_imagines_is_what_it_sees() {
     fit::<TrucValenciano>(&seats, &json!({ "joc_fora": false, "senas": true, "puntos": 12, "chicos": 1 }));
 }
 
-/// The share of the points that the first contestant wins in this many pairs of mirrored chicos.
+/// Returns the share of the points that the first contestant wins in this many pairs of mirrored chicos.
 fn share(game: &str, first: &mut dyn Contestant, second: &mut dyn Contestant, pairs: u32) -> f64 {
     let played = Match {
         game: catalogue::find(game).unwrap(),
@@ -78,7 +78,8 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// What seat 0 knows at a table of two with these cards after these moves: each seat makes its own in order, when it is its turn.
+/// Returns the knowledge of seat 0 at a table of two with these cards after these moves: each seat makes its
+/// own in order, when it is its turn.
 fn known<G: Game>(options: Value, hands: Value, moves: [&[&str]; 2]) -> Known<G> {
     let mut opening = opening(2, options, "even");
     opening.chance = vec![json!({ "hands": hands })];
@@ -90,7 +91,8 @@ fn known<G: Game>(options: Value, hands: Value, moves: [&[&str]; 2]) -> Known<G>
     table.known(seat(0)).unwrap()
 }
 
-/// The hands that seat 1 holds in this many states that seat 0 imagines, with their counts; the order of cards does not matter.
+/// Returns the hands that seat 1 holds in this many states that seat 0 imagines, with their counts; the order
+/// of cards does not matter.
 fn held<G: Imagine>(known: &Known<G>, states: u32, hand: impl Fn(&G) -> Vec<Card>) -> BTreeMap<Vec<Card>, u32> {
     let (mut imagination, mut dice) = (G::imagination(known), Dice::new(&Seed::from_text("even"), 0));
     let mut counts = BTreeMap::new();
@@ -147,7 +149,7 @@ fn a_hand_that_nobody_has_seen_is_imagined_as_it_is_dealt() {
 #[test]
 fn computers_bet_with_nothing_now_and_then() {
     let hands = json!([["4e", "6c", "11b"], ["5o", "3c", "10e"]]);
-    // Whether seat 0 is mano or answers a card, it may open the envido and say truco.
+    // As mano or in answer to a card, seat 0 may open the envido and say truco.
     let known = known::<TrucoArgentino>(json!({ "flor": "no" }), hands, [&[], &["5o"]]);
     assert!(known.moves().iter().any(|mv| mv.to_string() == "truco"));
     for (level, tries) in [(Level::Medium, 200), (Level::Hard, 60)] {
@@ -159,7 +161,8 @@ fn computers_bet_with_nothing_now_and_then() {
         }
         let bets: u32 = made.iter().filter(|(mv, _)| mv.contains("envido") || *mv == "truco").map(|(_, n)| n).sum();
         let tries = tries as u32;
-        // At least once in fifty, and at most as often as people do: a player who bets with nothing most of the time gets called.
+        // At least once in fifty, and at most as often as people do: a player who bets with nothing most of
+        // the time gets called.
         let most = if level == Level::Medium { 5 } else { 2 };
         assert!(bets * 50 >= tries && bets * most <= tries, "{level:?}: {made:?}");
     }
@@ -179,7 +182,7 @@ fn deals(count: u32) -> Vec<Value> {
     (0..count).map(deal).collect()
 }
 
-/// A table of two to 15 without flor, with these cards dealt; the mano is to act.
+/// Returns a table of two to 15 without flor, with these cards dealt; the mano is to act.
 fn dealt(hands: &Value) -> Table<TrucoArgentino> {
     let mut opening = opening(2, json!({ "flor": "no", "puntos": 15 }), "even");
     opening.chance = vec![json!({ "hands": hands })];
@@ -220,7 +223,8 @@ fn who_kept_silent_as_mano_is_no_free_point_and_nobody_gives_the_falta_away() {
         }
     }
     assert!(silent >= 20, "{silent}");
-    // Betting two against nothing and winning nine times in ten gives a point in every deal; winning two times in three gains nothing.
+    // Betting two against nothing and winning nine times in ten gives a point in every deal; winning two
+    // times in three gains nothing.
     assert!(f64::from(folded) <= 0.75 * f64::from(silent), "{folded} of {silent} folded");
     assert!(f64::from(weak) <= 0.85 * f64::from(silent), "{weak} of {silent} had nothing");
 }

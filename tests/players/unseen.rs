@@ -1,23 +1,25 @@
-//! What a computer decides does not follow what it cannot see: at tables that its seat cannot tell from the real one, where the others hold
-//! something else, it makes the same moves and judges them alike, from the same dice in the same rounds.
+//! A computer's decision does not follow what it cannot see: at tables that its seat cannot tell from the
+//! real one, in which the others hold something else, it makes the same moves and judges them alike, from the
+//! same dice in the same rounds.
 //!
-//! `SOBREMESA_DECISIONS=200 cargo test --release --test players unseen` looks at so many decisions of every kind of table.
+//! `SOBREMESA_DECISIONS=200 cargo test --release --test players unseen` looks at this many decisions of every
+//! kind of table.
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};
 use sobremesa_computer::{Effort, Level, Thought};
 use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
 
-/// How long a decision that is compared takes.
+/// The number of rounds of a decision that is compared.
 const ROUNDS: u64 = 24;
-/// Every so many decisions of a game are compared, so that they come from all parts of it.
+/// Every this many decisions of a game are compared, so that they come from all parts of it.
 const EVERY: u32 = 5;
 /// No game is followed further, so that more than one is looked at.
 const LONGEST: u32 = 400;
 
-/// What somebody decides at a table.
+/// A function that decides at a table.
 type Decider = fn(&dyn AnyTable, &dyn Thought) -> String;
 
-/// The computers: what the usual levels choose, and what they think that each move is worth.
+/// Decides as the computers do: returns the choices of the usual levels, and their estimates of each move.
 fn computers(_: &dyn AnyTable, thought: &dyn Thought) -> String {
     let dice = || Dice::new(&Seed::from_text("the same dice"), 0);
     let effort = Effort::rounds(ROUNDS);
@@ -26,7 +28,7 @@ fn computers(_: &dyn AnyTable, thought: &dyn Thought) -> String {
     format!("{chosen:?} {:?}", weighed.collect::<Vec<_>>())
 }
 
-/// Somebody who looks at what the next seat holds, and otherwise decides like a computer.
+/// Decides as a player that looks at what the next seat holds, and otherwise like a computer.
 fn peeker(table: &dyn AnyTable, thought: &dyn Thought) -> String {
     let next = table.seats().after(thought.seat(), 1);
     let seen = Seed::from_text(&table.view(Viewer::Seat(next)).to_string());
@@ -34,12 +36,12 @@ fn peeker(table: &dyn AnyTable, thought: &dyn Thought) -> String {
     moves.swap_remove(Dice::new(&seen, 0).below(moves.len() as u32) as usize)
 }
 
-/// What was compared.
+/// The results of the comparison.
 #[derive(Debug, Default, PartialEq)]
 struct Compared {
     /// Decisions with more than one move, each with at least one other deal.
     decisions: u32,
-    /// Those that were different where the others held something else.
+    /// The decisions that differed at a table in which the others held something else.
     followed: Vec<String>,
 }
 
@@ -95,7 +97,7 @@ fn compare_at(table: &dyn AnyTable, seat: Seat, decider: Decider, dice: &mut Dic
     }
 }
 
-/// How many decisions of each kind of table are compared.
+/// Returns the number of decisions of each kind of table that are compared.
 fn decisions(usual: u32) -> u32 {
     std::env::var("SOBREMESA_DECISIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }

@@ -11,7 +11,7 @@ use tokio::runtime::Builder;
 
 use crate::load;
 
-/// What the load was told.
+/// The acknowledgements that the load received.
 #[derive(Default)]
 struct Acknowledged {
     /// The moves of each table by revision.
@@ -164,7 +164,7 @@ async fn indexes_agree(
     Ok(())
 }
 
-/// Who made a move.
+/// Returns the writer of a move.
 fn writer(mv: u64) -> u64 {
     mv >> 32 & 0xff
 }

@@ -1,8 +1,8 @@
 //! The load: tasks that each play some tables as fast as they can and report what was acknowledged.
 //!
-//! A table's record is the list of all its moves, each a number that no other move has. So the record itself shows whether a move was lost,
-//! was made twice, or is out of order, and it must be as long as the revision says. Rooms, players and wake-ups change with the moves; some
-//! moves end a table and leave a result.
+//! A table's record is the list of all its moves, each a number that no other move has. So the record itself
+//! shows whether a move was lost, was made twice, or is out of order, and it must be as long as the revision
+//! says. Rooms, players and wake-ups change with the moves; some moves end a table and leave a result.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -61,7 +61,7 @@ async fn play(store: Arc<dyn Store>, writer: u64, round: u64) {
     }
 }
 
-/// What a table is found by at a revision; the check computes it again.
+/// Returns the listing of a table at a revision; the check computes it again.
 pub(crate) fn listing(id: SessionId, revision: Revision, writer: u64) -> Write {
     Write {
         rooms: vec![Room(format!("web:{id}")), Room(format!("web:{id}/{}", revision.0 / 7))],
@@ -71,7 +71,7 @@ pub(crate) fn listing(id: SessionId, revision: Revision, writer: u64) -> Write {
     }
 }
 
-/// The end of a table.
+/// Returns the end of a table.
 fn last(mv: u64) -> Write {
     Write { results: vec![mv.to_be_bytes().to_vec()], ..Write::delete() }
 }

@@ -1,11 +1,12 @@
-//! What was acknowledged is there: after kill -9 at a random moment under load, and after power cuts in the model of `powercut.c`, in half
-//! of which random pages that nobody had synced are kept.
+//! Acknowledged writes are there: after kill -9 at a random moment under load, and after power cuts in the
+//! model of `powercut.c`, in half of which random unsynced pages are kept.
 //!
-//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on a pipe until it is
-//! killed, and as `check`, which opens the store in a fresh process and compares.
+//! The test starts its own binary again: as `load`, which writes from many tasks and reports each
+//! acknowledged write on a pipe until it is killed, and as `check`, which opens the store in a fresh process
+//! and compares.
 //!
-//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with `SOBREMESA_TEST_ALL=1` a
-//! missing C compiler is a failure.
+//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset);
+//! with `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
@@ -24,7 +25,7 @@ use std::time::Duration;
 use sobremesa_store::StoreEngine;
 use tempfile::TempDir;
 
-/// Which part of the test this process plays.
+/// The variable that says which part of the test this process plays.
 const ROLE: &str = "SOBREMESA_POWERCUT_ROLE";
 
 fn main() -> ExitCode {
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// All rounds of both disasters for both engines.
+/// Runs all rounds of both disasters for both engines.
 fn rounds() -> ExitCode {
     let mut failed = false;
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
@@ -199,7 +200,7 @@ impl Trial {
             .map_err(|error| error.to_string())
     }
 
-    /// The writes acknowledged in a round.
+    /// Returns the writes acknowledged in a round.
     fn count_acknowledged(&self, round: u32) -> u64 {
         let text = fs::read_to_string(self.acknowledged()).unwrap_or_default();
         text.lines().filter(|line| line.ends_with(&format!(" {round}"))).count() as u64
@@ -213,7 +214,8 @@ impl Trial {
     }
 }
 
-/// When the disaster of a round happens, in milliseconds after the start: early ones hit the making of the database.
+/// Returns the time of the disaster of a round, in milliseconds after the start: early ones hit the making of
+/// the database.
 fn moment(round: u32) -> u64 {
     if round.is_multiple_of(5) { 2 + u64::from(round) * 7 % 60 } else { 120 + u64::from(round) * 7919 % 600 }
 }
@@ -226,7 +228,7 @@ fn was_killed(load: &mut Child) -> Result<(), String> {
 
 fn read(pipe: &mut impl Read) -> Vec<u8> {
     let mut lines = Vec::new();
-    // A broken pipe has delivered whatever there was.
+    // A broken pipe has delivered everything there was.
     let _ = pipe.read_to_end(&mut lines);
     lines
 }

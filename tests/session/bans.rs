@@ -1,4 +1,4 @@
-//! Who is banned is refused everywhere, and sits nowhere.
+//! A banned person is refused everywhere, and sits nowhere.
 
 use sobremesa::{Banned, Open, Stage};
 use sobremesa_store::Commons;
@@ -11,7 +11,7 @@ async fn ban(manager: &Manager, whom: &str, until: Option<Time>) -> usize {
     manager.ban(&banned, until, "rude", NOON).await.unwrap().1
 }
 
-/// A request to open a table in a room of any platform.
+/// Returns a request to open a table in a room of any platform.
 fn open_in(room: &str) -> Request {
     let Request::Open(open) = open("patio", "mano-a-mano") else { unreachable!("that is what it makes") };
     Request::Open(Open { room: Room(room.to_owned()), ..open })

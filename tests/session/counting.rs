@@ -1,5 +1,5 @@
-//! How often the store is read and written for what people and computers do: otherwise the cost of a press, beyond its own write, would
-//! grow unnoticed.
+//! Counts how often the store is read and written for what people and computers do: otherwise the cost of a
+//! press, beyond its own write, would grow unnoticed.
 
 use sobremesa::{Refusal, Stage};
 use sobremesa_computer::Level;
@@ -8,13 +8,14 @@ use sobremesa_store::{Count, Counter, Write};
 use super::thinking::{against_computers, ticking};
 use super::*;
 
-/// A store, and what counts what it is asked.
+/// Returns a store, and what counts what it is asked.
 fn counted() -> (Arc<dyn Store>, Arc<Counter>) {
     let counter = Arc::<Counter>::default();
     (sobremesa_store::tap(memory(), Arc::clone(&counter) as _), counter)
 }
 
-/// A move costs one write and no read: what it is decided on is known, and the write is checked anyway.
+/// A move costs one write and no read: the state on which it is decided is cached, and the write is checked
+/// anyway.
 #[tokio::test]
 async fn a_move_is_one_write() {
     let (store, counter) = counted();
@@ -47,12 +48,12 @@ async fn a_look_at_a_table_reads_no_record() {
     table(&manager, id).await;
     table(&manager, id).await;
     assert_eq!(counter.take(), Count { loads: 1, revisions: 2, ..Count::default() });
-    // What is gone is not shown as it was known.
+    // A deleted table is not shown from the cache.
     store.swap(id, store.revision(id).await.unwrap().unwrap(), Write::delete()).await.unwrap();
     assert_eq!(manager.table_screen(id, Language::Es).await, Err(Refusal::NoTable));
 }
 
-/// What was read of a table is not kept for ever: one at which nothing happens for some minutes is read again.
+/// The cache of a table is not kept for ever: one at which nothing happens for some minutes is read again.
 #[tokio::test]
 async fn a_table_that_rests_is_forgotten() {
     let (store, counter) = counted();

@@ -1,4 +1,4 @@
-//! A store that fails before or after it has written: nobody loses a move, and nobody makes one twice.
+//! A store that fails before or after it has written: no player loses a move, and none makes one twice.
 
 use async_trait::async_trait;
 use sobremesa_store::{Call, StoreError, Tap};

@@ -1,4 +1,5 @@
-//! The caller may be gone before the answer arrives. What was begun is finished, and everybody else is notified.
+//! The caller may be gone before the answer arrives. A request that was begun is finished, and all others are
+//! notified.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -23,13 +24,13 @@ async fn ask_and_go(manager: &Manager, request: Request, by: &Actor, polls: usiz
             reply.unwrap();
             return true;
         }
-        // Whatever it is waiting for goes on meanwhile.
+        // The work that it is waiting for goes on meanwhile.
         tokio::task::yield_now().await;
     }
     false
 }
 
-/// Whether the next that is told is that this table has changed.
+/// Returns true if the next notification is that this table has changed.
 async fn hears_of(watch: &mut Receiver<Changed>, id: SessionId) -> bool {
     let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
     matches!(told, Ok(Ok(Changed::Table(table, _))) if table == id)
@@ -60,7 +61,7 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
     assert!((4..MOST_AWAITS - 1).contains(&gone_at), "a decision awaits the store several times: {gone_at}");
 }
 
-/// Whatever is asked for, in a lobby with one or with both players.
+/// Tries each request, in a lobby with one or with both players.
 #[tokio::test]
 async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
     type Asked = (&'static str, bool, fn() -> Act);
@@ -96,7 +97,7 @@ async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
     }
 }
 
-/// A table that nobody waited for is there.
+/// A table is there even if its caller did not wait for it.
 #[tokio::test]
 async fn who_goes_away_at_any_await_has_opened_a_table() {
     for polls in 1..MOST_AWAITS {
@@ -142,7 +143,7 @@ async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
     assert_eq!(manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts.len(), 1);
 }
 
-/// A move that this player may make.
+/// Returns a move that this player may make.
 pub(super) async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
     let moves = manager.read(id, |session| session.own_moves(&player(who), Language::Es)).await.unwrap();
     Request::At(id, word(&moves[0].text))

@@ -1,4 +1,5 @@
-//! Anybody may ask anything at any time: nothing panics, what is refused changes nothing, and every table stays sound.
+//! Any client may ask anything at any time: nothing panics, a refused request changes nothing, and every
+//! table stays sound.
 
 use proptest::prelude::*;
 use sobremesa::{Configure, Measure, Named, Person, Place, Session, Text, Thinkers, View, Wish};
@@ -7,12 +8,12 @@ use sobremesa_game::Seat;
 
 use super::*;
 
-/// One thing that somebody does.
+/// One deed of a player.
 #[derive(Clone, Debug)]
 pub(super) enum Deed {
     /// Requests this.
     Ask(Act),
-    /// Presses one of the buttons that were ever shown to anybody.
+    /// Presses one of the buttons that were ever shown to any player.
     Press(usize),
     /// Presses one of the buttons that are shown to them now.
     Use(usize),
@@ -84,7 +85,7 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// What must hold for every table at any time.
+/// Checks the invariants of every table.
 pub(super) fn check(session: &Session) {
     let players: Vec<_> = session.sitters().map(|(_, sitter)| &sitter.player).collect();
     let mut once = players.clone();

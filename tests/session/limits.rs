@@ -1,4 +1,4 @@
-//! How much one person may have, and all from one place together; and who is told what of a table.
+//! The limits of one person, and of all from one place together; and who is told what of a table.
 
 use sobremesa::{Allowance, Allowances, Configure, Limit, Origin, Stage, View, Whose};
 use sobremesa_computer::Level;
@@ -40,7 +40,8 @@ async fn presses_are_slowed_down_for_who_floods_and_for_nobody_else() {
     assert_eq!(refused(manager.handle(look(), &beto, NOON).await), (Limit::Presses, Whose::Together, 1));
     manager.handle(look(), &from("Cora", "elsewhere"), NOON).await.unwrap();
     manager.handle(look(), &actor("Dani"), NOON).await.unwrap();
-    // One press a second comes back, the clock of a flood that goes on is not set back, and what the program does by itself never counts.
+    // One press a second comes back, the clock of a flood that goes on is not set back, and what the program
+    // does by itself never counts.
     manager.handle(look(), &ana, NOON.plus_secs(1)).await.unwrap();
     refused(manager.handle(look(), &ana, NOON.plus_secs(1)).await);
     manager.wake_due(NOON.plus_secs(1)).await.unwrap();
@@ -66,7 +67,7 @@ async fn nobody_has_more_tables_than_a_person_can_play_at_even_after_a_restart()
     let id = manager.handle(open("7", "mano-a-mano"), &actor("Beto"), NOON).await.unwrap().session;
     refused(ask(&manager, id, "Ana", join()).await);
     ask(&manager, id, "Cora", join()).await.unwrap();
-    // Whoever gets up has a place again.
+    // A person who gets up has a place again.
     let own = manager.sessions_of(&player("Ana")).await.unwrap()[0];
     ask(&manager, own, "Ana", Act::Leave).await.unwrap();
     manager.handle(open("6", "mano-a-mano"), &actor("Ana"), NOON).await.unwrap();
@@ -85,7 +86,8 @@ async fn the_last_table_that_somebody_may_have_is_opened_once_however_often_the_
     }
 }
 
-/// A thousand visitors from one address open as many lobbies as that address may have; those go by themselves when nobody does anything there.
+/// A thousand visitors from one address open as many lobbies as that address may have; those go by themselves
+/// when nothing happens there.
 #[tokio::test]
 async fn lobbies_of_many_visitors_from_one_address_are_stopped_and_go() {
     let manager = limited(Limit::Tables, 40, 50);
@@ -145,7 +147,7 @@ async fn computers_play_with_one_person_at_so_many_tables_at_once() {
     for (id, _) in &tables {
         ask(&manager, *id, "Ana", Act::Start).await.unwrap();
     }
-    // Where nobody plays on no computer is busy: after some minutes there is room again.
+    // At a table without moves no computer is busy: after some minutes there is room again.
     refused(ask(&manager, last, "Ana", computer()).await);
     let mut now = NOON;
     for _ in 0..15 {

@@ -1,4 +1,5 @@
-//! Tables through their manager and a store: what is acknowledged stays, exactly once, whatever happens in between.
+//! Tables through their manager and a store: acknowledged requests stay, exactly once, through all that
+//! happens in between.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -86,7 +87,7 @@ async fn ask(manager: &Manager, id: SessionId, who: &str, act: Act) -> Result<Re
     manager.handle(Request::At(id, act), &actor(who), NOON).await
 }
 
-/// A game for two that Ana and Beto have begun.
+/// Returns a game for two that Ana and Beto have begun.
 async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
     let id = manager.handle(open(place, "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
     ask(manager, id, "Beto", join()).await.unwrap();
@@ -94,14 +95,14 @@ async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
     id
 }
 
-/// A table that its host has opened to strangers.
+/// Returns a table that its host has opened to strangers.
 async fn open_to_all(manager: &Manager, place: &str, preset: &str, host: &str) -> SessionId {
     let id = manager.handle(open(place, preset), &actor(host), NOON).await.unwrap().session;
     ask(manager, id, host, Act::Configure(Configure::Listed(true))).await.unwrap();
     id
 }
 
-/// The name of the player who is to act; `None` when no game is going on.
+/// Returns the name of the player who is to act; `None` when no game is going on.
 async fn turn(manager: &Manager, id: SessionId) -> Option<String> {
     let name = |session: &sobremesa::Session| {
         let seat = *session.call()?.seats.first()?;
@@ -124,14 +125,14 @@ async fn press(manager: &Manager, who: &Actor, button: &Button, now: Time) -> Re
     manager.handle(press.request("ron"), who, now).await
 }
 
-/// Makes the first move that the hand of the player who is to act offers, in their name and with these updates. Returns whether a game was
-/// going on.
+/// Makes the first move that the hand of the player who is to act offers, in their name and with these
+/// updates. Returns whether a game was going on.
 async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) -> Result<bool, Refusal> {
     let Some(who) = turn(manager, id).await else { return Ok(false) };
     let by = Actor { update, ..actor(&who) };
     let mut screen = hand(manager, id, &who).await.unwrap();
     loop {
-        // Somebody else may have moved in between, and even have ended the game: another one is not meant.
+        // Another player may have moved in between, and even have ended the game: another one is not meant.
         let button = screen.controls.iter().find(|button| is_move(button)).ok_or(Refusal::UnknownPress)?;
         let reply = press(manager, &by, button, NOON).await?;
         if reply.changed {
@@ -142,12 +143,12 @@ async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) ->
     }
 }
 
-/// Whether a button of a hand makes a move, or leads to one: once the game is over it has others.
+/// Returns true if a button of a hand makes a move, or leads to one: once the game is over it has others.
 fn is_move(button: &Button) -> bool {
     !matches!(button.press.what, What::Rematch | What::Leave | What::Review)
 }
 
-/// How many moves the finished game has.
+/// Returns the number of moves of the finished game.
 async fn moves_of(manager: &Manager, id: SessionId) -> usize {
     let proof = manager.read(id, |session| session.proof()).await.unwrap().unwrap();
     proof.check().unwrap().inputs.len()

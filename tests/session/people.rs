@@ -1,4 +1,5 @@
-//! One person on several platforms: one seat at a table, whichever identity acts; and never anybody else's hand.
+//! One person on several platforms: one seat at a table, for every identity that acts; and never another
+//! person's hand.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ fn on(platform: &str, name: &str) -> Actor {
     Actor::new(PlayerId(format!("{platform}:{name}")), name, Language::Es)
 }
 
-/// A code shown to one and typed by the other.
+/// Joins two identities: a code is shown to one and typed by the other.
 async fn join_up(manager: &Manager, one: &Actor, other: &Actor) -> Result<Vec<PlayerId>, Refusal> {
     let code = manager.link_code(one, NOON).await?.to_string();
     manager.link(&code, other, NOON).await
@@ -30,13 +31,13 @@ async fn hand_of(manager: &Manager, id: SessionId, who: &Actor) -> Option<String
     manager.hand_screen(id, &who.player, Language::Es).await.unwrap().map(|spoken| text(&spoken))
 }
 
-/// Who sits there, in the order of the seats.
+/// Returns the players there, in the order of the seats.
 async fn sitters(manager: &Manager, id: SessionId) -> Vec<PlayerId> {
     let players = |session: &sobremesa::Session| session.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
     manager.read(id, players).await.unwrap()
 }
 
-/// A game of two that this person has begun with somebody else.
+/// Returns a game of two that this person has begun with another.
 async fn game_with(manager: &Manager, place: &str, who: &Actor) -> SessionId {
     let id = manager.handle(open(place, "mano-a-mano"), who, NOON).await.unwrap().session;
     sit(manager, id, &on("web", "otra")).await.unwrap();
@@ -62,7 +63,8 @@ async fn a_person_has_one_seat_and_plays_it_from_anywhere() {
     assert_eq!(manager.sessions_of(&phone.player).await.unwrap(), [id]);
     assert_eq!(manager.sessions_as(&phone.player).await.unwrap(), []);
 
-    // Whoever's turn it is, a whole game is played, their moves from the other platform; and nobody else's.
+    // A game is played to its end, this person's moves from the other platform, the opponent's by the
+    // opponent.
     let mut moves = 0;
     loop {
         let seats = manager.read(id, |session| session.call().map(|call| call.seats)).await.unwrap();
@@ -106,7 +108,7 @@ async fn codes_are_refused_when_stale_used_guessed_or_typed_by_whom_they_were_sh
     assert_eq!(join_up(&manager, &phone, &chat).await, Err(Refusal::LinkedAlready));
     assert_eq!(join_up(&manager, &on("telegram", "2"), &chat).await, Err(Refusal::LinkedElsewhere));
     assert_eq!(join_up(&manager, &chat, &on("telegram", "2")).await, Err(Refusal::LinkedElsewhere));
-    // The third platform joins whichever of the two.
+    // The third platform joins either of the two.
     assert_eq!(join_up(&manager, &page, &phone).await.map(|all| all.len()), Ok(3));
     assert!(manager.are_one(&page.player, &chat.player));
     assert_eq!(manager.unlink(&phone.player).await.map(|rest| rest.len()), Ok(2));
@@ -185,7 +187,7 @@ async fn joining_is_no_way_round_a_ban_and_neither_is_parting() {
     let code = manager.link_code(&on("web", "1"), NOON).await.unwrap().to_string();
     assert_eq!(manager.link(&code, &chat, NOON).await, Err(Refusal::Banned));
 
-    // Who was sent away from a table is sent away under every identity.
+    // A person who was sent away from a table is sent away under every identity.
     let id = manager.handle(open("bar", "mano-a-mano"), &on("web", "otra"), NOON).await.unwrap().session;
     sit(&manager, id, &phone).await.unwrap();
     let person = manager.read(id, |session| session.person_of(&phone.player)).await.unwrap();
@@ -295,7 +297,7 @@ async fn identities_stay_joined_through_an_export() {
     assert_eq!(manager(&other).identities(&chat.player).await.unwrap().len(), 2);
 }
 
-/// All that is stored, as text.
+/// Returns all that is stored, as text.
 async fn everything(store: &Arc<dyn Store>) -> String {
     let mut all = Vec::new();
     for id in store.sessions(None, usize::MAX).await.unwrap() {
@@ -340,7 +342,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// No person sits twice, nobody sees a hand that is not their own, and everybody sees their own.
+/// No person sits twice, none sees a hand that is not their own, and each sees their own.
 async fn check_everybody(manager: &Manager, tables: &[SessionId]) {
     for &id in tables {
         let sitting = sitters(manager, id).await;
@@ -376,7 +378,7 @@ proptest! {
             }
             let who = |place: usize| on(WHO[place].0, WHO[place].1);
             for step in steps {
-                // What is refused changes nothing, and what is done is looked at below.
+                // A refused step changes nothing, and the effects of others are looked at below.
                 let at = |table: usize, act| Request::At(tables[table], act);
                 match step {
                     Step::Link(one, other) => drop(join_up(&manager, &who(one), &who(other)).await),

@@ -1,4 +1,4 @@
-//! Several processes on one store: what is done through one holds for all, and what is to be done once is done once.
+//! Several processes on one store: changes made through one hold for all, and each task is done once.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ struct Process {
 }
 
 impl Process {
-    /// It has its share of the slots soon.
+    /// Starts a process, which has its share of the slots soon.
     fn start(commons: &Commons) -> Process {
         let member = commons.join();
         let manager = manager(&member.store()).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
@@ -59,7 +59,7 @@ async fn processes<const N: usize>() -> [Process; N] {
     all
 }
 
-/// How many moves were made so far.
+/// Returns the number of moves made so far.
 async fn played(manager: &Manager, id: SessionId) -> usize {
     manager.read(id, |session| session.record().map_or(0, |record| record.inputs.len())).await.unwrap()
 }
@@ -168,7 +168,8 @@ async fn a_question_whose_process_died_is_answered_once() {
     drop(lost);
     sleep(LEASE + Duration::from_secs(1)).await;
     let found = [two.wake().await, three.wake().await];
-    // What the two were asked before was not taken up in this test, so it is asked again: of each table once.
+    // The questions to the two before were not taken up in this test, so they are asked again: of each table
+    // once.
     assert_eq!(found.iter().map(Vec::len).sum::<usize>(), 12, "{orphans} of a dead process among them");
     assert_eq!(two.wake().await.len() + three.wake().await.len(), 0);
     for (process, thoughts) in [&two, &three].into_iter().zip(found) {
@@ -212,7 +213,7 @@ async fn bans_links_and_erasures_hold_wherever_they_were_made() {
     sleep(Duration::from_millis(1)).await;
     assert!(!two.manager.are_one(&ana.player, &player("Ana")));
 
-    // Who is erased by one is forgotten by the other's adapters, and their code with them.
+    // A person erased by one process is forgotten by the other's adapters, and their code with them.
     let mut forgotten = two.manager.watch_forgotten();
     one.manager.forget(&player("Beto"), NOON).await.unwrap();
     assert_eq!(forgotten.recv().await, Ok(player("Beto")));

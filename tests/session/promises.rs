@@ -1,4 +1,4 @@
-//! What the manager promises.
+//! The manager's promises.
 
 use async_trait::async_trait;
 use sobremesa::{Changed, Configure, GameResult, Stage, View};
@@ -104,7 +104,7 @@ async fn an_update_delivered_twice_opens_and_plays_once() {
     assert!(!manager.handle(move_by_word, &by, NOON).await.unwrap().changed);
 }
 
-/// Nobody is told which table a room has before there is a permit.
+/// A store that does not tell which table a room has before there is a permit.
 struct Late(Semaphore);
 
 #[async_trait]
@@ -226,7 +226,7 @@ async fn lists_tell_tables_by_adapter_and_stage() {
     assert_eq!(list(Stage::Playing).await.unwrap()[0].id, playing);
     assert!(list(Stage::Over).await.unwrap().is_empty());
     assert!(manager.tables("telegram", Stage::Lobby, 10, Language::Es).await.unwrap().is_empty());
-    // A game against computers alone concerns nobody else.
+    // A game against computers alone concerns no other player.
     let alone = open_to_all(&manager, "solo", "mano-a-mano", "Dani").await;
     let computer = Configure::AddComputer { level: Level::Easy, all: true };
     ask(&manager, alone, "Dani", Act::Configure(computer)).await.unwrap();
@@ -257,8 +257,8 @@ async fn whatever_is_due_is_woken_and_no_more() {
     assert_eq!(manager.session_in(&room("7")).await, Ok(None));
 }
 
-/// What a newer release wrote stays due, since this one leaves it alone: it is looked at again in a while, and the others do not wait for
-/// it.
+/// A record that a newer release wrote stays due, since this one leaves it alone: it is looked at again in a
+/// while, and the others do not wait for it.
 #[tokio::test]
 async fn a_table_that_cannot_be_woken_keeps_nobody_else_asleep() {
     let folder = tempfile::TempDir::new().unwrap();

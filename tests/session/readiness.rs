@@ -1,4 +1,4 @@
-//! Whether people may be sent here, as a proxy is told that chooses among several processes.
+//! Readiness: whether people may be sent here, as a proxy is told that chooses among several processes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

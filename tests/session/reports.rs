@@ -1,4 +1,5 @@
-//! Reports to the operator: stored with the game before they are acknowledged, limited, and told to nobody at the table.
+//! Reports to the operator: stored with the game before they are acknowledged, limited, and not told to the
+//! table.
 
 use sobremesa::{Allowances, LONGEST_REPORT, Limit, Origin, Person, View, Whose, reports};
 
@@ -19,7 +20,7 @@ async fn a_report_is_stored_with_the_game_and_nobody_at_the_table_learns_of_it()
     let id = game_of_two(&manager, "patio").await;
     let revision = store.revision(id).await.unwrap();
     let mut watch = manager.watch();
-    // Somebody who looks on reports a player, and a player the table.
+    // An onlooker reports a player, and a player the table.
     let reply = manager.handle(report(id, Some("Beto"), "  Insulta\n a todos "), &actor("Caro"), NOON).await.unwrap();
     assert_eq!((reply.view, reply.changed), (Some(View::Reported), false));
     manager.handle(report(id, None, "Esto no es dominó"), &actor("Ana"), NOON).await.unwrap();
@@ -58,7 +59,8 @@ async fn one_person_reports_three_times_an_hour() {
     assert_eq!(reports::list(store.as_ref()).await.unwrap().len(), 5);
 }
 
-/// Somebody who throws their cookie away after each report is a new person each time, and stays where they are.
+/// Returns a person who throws their cookie away after each report is a new person each time, and stays where
+/// they are.
 fn stranger(number: usize) -> Actor {
     Actor { origin: Some(Origin::new("web:198.51.100.7")), ..actor(&format!("X{number}")) }
 }
@@ -135,7 +137,8 @@ async fn nobody_who_is_forgotten_is_found_in_a_report() {
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
     manager.handle(report(id, Some("Beto"), "Beto insulta"), &actor("Caro"), NOON).await.unwrap();
-    // Until then they are told that they were reported, but neither by whom nor what for; whoever reported, what they wrote.
+    // Until then they are told that they were reported, but neither by whom nor what for; the reporter is
+    // told what they wrote.
     let told = async |who: &str| manager.about(&player(who)).await.unwrap()["settings"].to_string();
     let reported = told("Beto").await;
     assert!(reported.contains("Beto") && !reported.contains("Caro") && !reported.contains("insulta"), "{reported}");
@@ -150,7 +153,7 @@ async fn nobody_who_is_forgotten_is_found_in_a_report() {
     assert!(left.record.is_some());
 }
 
-/// Who was removed is told to their adapter, once it is on disk.
+/// Each person's adapter is told of their removal, once it is on disk.
 #[tokio::test]
 async fn adapters_learn_who_was_removed() {
     let store = memory();

@@ -1,4 +1,4 @@
-//! How long a finished table, and what remains of it, is kept.
+//! The time for which a finished table, and its remains, are kept.
 
 use sobremesa::{GameResult, Stage};
 
@@ -6,7 +6,7 @@ use super::*;
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// A table whose game has just ended.
+/// Returns a table with a game that has just ended.
 async fn finished(manager: &Manager, place: &str) -> SessionId {
     let id = game_of_two(manager, place).await;
     ask(manager, id, "Ana", Act::Resign).await.unwrap();

@@ -1,4 +1,4 @@
-//! Everything held about somebody can be given to them and erased.
+//! Everything held about a person can be given to them and erased.
 
 use std::sync::Mutex;
 
@@ -12,10 +12,10 @@ use sobremesa_store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreE
 use super::hostile::{Deed, check, deed};
 use super::*;
 
-/// Nothing else in a store reads like this.
+/// A name that nothing else in a store contains.
 const WHO: &str = "Quetzal77";
 
-/// All that is stored, and all that anybody can see.
+/// Returns all that is stored, and all that any viewer can see.
 async fn everything(store: &Arc<dyn Store>) -> String {
     let manager = manager(store);
     let mut all = Vec::new();
@@ -43,7 +43,7 @@ async fn everything(store: &Arc<dyn Store>) -> String {
     all.join("\n")
 }
 
-/// Tables of every stage at which somebody has sat, results of their games, settings about them.
+/// Makes tables of every stage at which a person has sat, results of their games, settings about them.
 async fn lived(store: &Arc<dyn Store>) -> [SessionId; 4] {
     let manager = manager(store);
     let with = async |place: &str| {
@@ -84,7 +84,7 @@ async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
     assert!(everything(&store).await.contains(WHO));
     let manager = manager(&store);
     let mut forgotten = manager.watch_forgotten();
-    // What is known of a table is not kept in memory either.
+    // The knowledge of a table is not kept in memory either.
     assert!(text(&table(&manager, playing).await).contains(WHO));
     let done = manager.forget(&player(WHO), NOON).await.unwrap();
     assert_eq!(done, Forgotten { tables: 4, results: 1, settings: 5 });
@@ -95,7 +95,7 @@ async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
     // The finished game is the same game, fairly dealt, and its seats have numbers.
     assert!(text(&table(&manager, over).await).contains("Jugador 2"));
     assert!(moves_of(&manager, over).await > 0);
-    // A computer plays on, and everybody sees that.
+    // A computer plays on, and all players see that.
     assert!(text(&table(&manager, playing).await).contains("(computadora, "), "{:?}", table(&manager, playing).await);
     assert!(manager.read(playing, |session| session.is_playing()).await.unwrap());
     assert_eq!(manager.read(lobby, |session| session.host().clone()).await, Ok(player("Beto")));
@@ -171,7 +171,7 @@ async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others(
     }
 }
 
-/// Lets so many writes through, and no more.
+/// Lets this many writes through, and no more.
 struct Dies(Mutex<u32>);
 
 #[async_trait]
@@ -242,7 +242,7 @@ async fn nobody_comes_back_by_an_older_export_and_who_returns_is_somebody_new() 
     assert!(!all.contains(WHO), "{all}");
 }
 
-/// All files of a folder, under their names.
+/// Returns all files of a folder, under their names.
 fn files(folder: &std::path::Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().flatten() {
@@ -254,7 +254,8 @@ fn files(folder: &std::path::Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     files
 }
 
-/// What lay on the disk before the erasure is unreadable with the keys that remain, wherever it may still lie.
+/// Data that lay on the disk before the erasure is unreadable with the keys that remain, wherever it may
+/// still lie.
 #[tokio::test]
 async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
@@ -290,7 +291,8 @@ async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
     }
 }
 
-/// Whatever people do at tables of any game, whoever is erased then is nowhere any more, and every game can still be replayed and proved.
+/// After any deeds at tables of any game, an erased person is nowhere any more, and every game can still be
+/// replayed and proved.
 async fn erase_after(games: [usize; 2], deeds: Vec<(usize, Option<u8>, Deed)>) {
     let store = memory();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 2, super::thinking::ticking), 1000);
@@ -311,13 +313,13 @@ async fn erase_after(games: [usize; 2], deeds: Vec<(usize, Option<u8>, Deed)>) {
             manager.hand_screen(id, &by.player, Language::Es).await.ok().flatten(),
         ];
         let mine: Vec<Button> = mine.into_iter().flatten().flat_map(|screen| screen.controls).collect();
-        // What is refused is refused.
+        // A refusal is accepted.
         let _ = match deed {
             Deed::Ask(act) => manager.handle(Request::At(id, act), &by, now).await,
             Deed::Use(index) if !mine.is_empty() => press(&manager, &by, &mine[index % mine.len()], now).await,
             Deed::Attach(number) => {
                 let Ok(code) = manager.read(id, |session| session.invite().to_string()).await else { continue };
-                // Into somebody's private chat, or a topic there.
+                // Into the person's private chat, or a topic there.
                 let rooms = [room("7"), Room(player(WHO).0), Room(format!("{}/4", player(WHO).0)), room("8")];
                 let room = rooms[usize::from(number) % 4].clone();
                 let attach = Request::Attach { code, room: room.clone(), language: Language::Es, pictures: true };

@@ -1,4 +1,4 @@
-//! A store that lets everybody else go first before and after whatever it does, as a disk does.
+//! A store that lets all other tasks go first before and after each call, as a disk does.
 
 use sobremesa_store::Slow;
 

@@ -45,7 +45,7 @@ impl Drop for Flow {
     }
 }
 
-/// A clock that advances each time it is read, so that thoughts end by themselves.
+/// Returns a clock that advances each time it is read, so that thoughts end by themselves.
 pub(super) fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
@@ -68,12 +68,13 @@ async fn look<T>(manager: &Manager, id: SessionId, look: impl FnOnce(&Session) -
     manager.read(id, look).await.unwrap()
 }
 
-/// How many moves have been made.
+/// Returns the number of moves that have been made.
 async fn revision(store: &Arc<dyn Store>, id: SessionId) -> u64 {
     store.load(id).await.unwrap().unwrap().revision.0
 }
 
-/// One move of Ana's if she is to act, otherwise what computers come up with. False once the game is over.
+/// Makes one move of Ana's if she is to act, otherwise those that computers come up with. False once the game
+/// is over.
 async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
     if turn(manager, id).await.is_some() {
         return play_first(manager, id, None).await.unwrap();
@@ -107,13 +108,14 @@ async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
         if turn(&manager, id).await.is_some() {
             play_first(&manager, id, None).await.unwrap();
         }
-        // Whatever is asked is asked along with the move before, at noon.
+        // Each question is asked along with the move before, at noon.
         for pending in manager.wake_due(NOON).await.unwrap().thoughts {
             pauses.push(pending.answer_at().millis_since(NOON));
             manager.finish_thought(pending, || NOON).await.unwrap();
         }
     }
-    // As long as people take, but never less than the longest that a thought may take, and never so long that the table drags.
+    // As long as people take, but never less than the longest that a thought may take, and never so long that
+    // the table drags.
     assert!(pauses.len() >= 20, "{pauses:?}");
     assert!(pauses.iter().all(|pause| (600..=3500).contains(pause)), "{pauses:?}");
 }
@@ -123,7 +125,8 @@ async fn two_processes_ask_and_answer_once() {
     let store = memory();
     let managers = [thinking(&store), thinking(&store)];
     for manager in &managers {
-        // Both are already running: a process that starts asks again what was asked before, since it may have been the one that asked.
+        // Both are already running: a process that starts asks again what was asked before, since it may have
+        // been the one that asked.
         manager.wake_due(NOON).await.unwrap();
     }
     let id = against_computers(&managers[0], "patio", Level::Easy).await;
@@ -135,7 +138,7 @@ async fn two_processes_ask_and_answer_once() {
     let (one, other) = tokio::join!(managers[0].wake_due(later), managers[1].wake_due(later));
     let mut thoughts: Vec<_> = one.unwrap().thoughts.into_iter().chain(other.unwrap().thoughts).collect();
     assert_eq!(thoughts.len(), 1, "the other process found it asked");
-    // The process that asked has gone; both ask again later, and whichever answers is heard.
+    // The process that asked has gone; both ask again later, and the first answer is heard.
     drop(thoughts.pop());
     let (one, other) =
         tokio::join!(managers[0].wake_due(later.plus_secs(10)), managers[1].wake_due(later.plus_secs(10)));
@@ -161,7 +164,7 @@ impl Expert for Stubborn {
     }
 }
 
-/// Whether the outside expert says nothing or talks nonsense, it is asked first and the table goes on.
+/// The outside expert may say nothing or talk nonsense: it is asked first and the table goes on.
 #[tokio::test]
 async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
     for answer in [None, Some("nonsense")] {
@@ -192,7 +195,7 @@ async fn what_was_asked_before_a_restart_is_asked_again() {
         id
     };
     let manager = thinking(&store);
-    // At once: nobody is thinking about it any more.
+    // At once: no computer is thinking about it any more.
     let mut woken = manager.wake_due(NOON.plus_secs(2)).await.unwrap();
     let answered = manager.finish_thought(woken.thoughts.remove(0), || NOON.plus_secs(3)).await.unwrap();
     assert_eq!((answered.session, answered.changed), (id, true));
@@ -215,7 +218,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     let people = game_of_two(&manager, "patio").await;
     let thoughts = manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts;
     assert_eq!(thoughts.len(), 100);
-    // None of them has answered, and everybody else plays on; even at their tables, requests are answered.
+    // None of them has answered, and all others play on; even at their tables, requests are answered.
     for _ in 0..10 {
         assert!(play_first(&manager, people, None).await.unwrap());
     }
@@ -224,7 +227,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
         assert_eq!(turn(&manager, id).await, None);
     }
     ask(&manager, tables[0], "Ana", Act::End).await.unwrap();
-    // Time passes: all of them answer, except the one whose table is closed.
+    // Time passes: all of them answer, except the one of the closed table.
     let time = Flow::begin();
     let mut changed = 0;
     for pending in thoughts {

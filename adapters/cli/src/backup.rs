@@ -1,4 +1,5 @@
-//! A copy of the store every few hours, in a folder of its own: what to restore if the database no longer opens.
+//! Copies of the store every few hours, in a folder of its own, to be restored if the database no longer
+//! opens.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::DirBuilderExt;
@@ -12,17 +13,18 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::now;
 
-/// How many copies are kept.
+/// The number of copies that are kept.
 const KEPT: usize = 3;
 
-/// How long to wait after a failed copy.
+/// The back-off after a failed copy.
 const AGAIN: Duration = Duration::from_secs(15 * 60);
 
-/// How soon a process looks again whether it has become the keeper.
+/// The interval at which a process checks whether it has become the keeper.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// The prefix of our copies' names. The millisecond at which the copy was begun follows, with the number of digits needed for the next
-/// centuries, so that names sort. Files that the operator puts next to them are left alone.
+/// The prefix of our copies' names. The millisecond at which the copy was begun follows, with the number of
+/// digits needed for the next centuries, so that names sort. Files that the operator puts next to them are
+/// left alone.
 const PREFIX: &str = "auto-";
 
 /// Makes a copy whenever the latest is older than `hours`, until the program stops.
@@ -54,7 +56,7 @@ pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: 
     }
 }
 
-/// How long until the next copy is due.
+/// Returns the time until the next copy is due.
 fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
     let latest = copies(folder).last().and_then(|path| read_time(path));
     let age = latest.map(|made| Duration::from_millis(now.millis_since(made)));
@@ -74,7 +76,8 @@ async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), Transfe
     Ok(())
 }
 
-/// Makes a copy in place of all there are, because somebody was erased since. Where none were ever made, none is.
+/// Makes a copy in place of all there are, because a person was erased since. If none were ever made, none
+/// is.
 pub async fn renew(store: &dyn Store, store_path: &Path, now: Time) -> Result<(), TransferError> {
     let folder = store_path.join("exports");
     remove_unfinished(&folder);
@@ -105,7 +108,7 @@ fn remove_unfinished(folder: &Path) {
     }
 }
 
-/// Our copies, the oldest first.
+/// Returns our copies, the oldest first.
 fn copies(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut copies: Vec<_> = entries.map(|entry| entry.path()).filter(|path| read_time(path).is_some()).collect();
@@ -113,7 +116,7 @@ fn copies(folder: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// When a copy was begun; `None` if the file is not ours.
+/// Returns the time at which a copy was begun; `None` if the file is not ours.
 fn read_time(path: &Path) -> Option<Time> {
     path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(".jsonl")?.parse().ok().map(Time)
 }

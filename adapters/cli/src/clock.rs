@@ -1,6 +1,7 @@
-//! What time it is. A wall clock that leaps far ahead (a dead battery, a wrong setting, a time server gone mad) would make the program
-//! believe that weeks have passed: finished tables would be deleted, players taken for absent. So a leap is not believed until the clock
-//! has gone on from there by itself for an hour. Until then time passes as the clock that nobody sets says.
+//! The program's clock. A wall clock that leaps far ahead (a dead battery, a wrong setting, a time server
+//! gone mad) would make the program believe that weeks have passed: finished tables would be deleted, players
+//! taken for absent. So a leap is not believed until the clock has gone on from there by itself for an hour.
+//! Until then time passes as the monotonic clock says.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -10,10 +11,10 @@ use sobremesa_store::{Leases, Time};
 /// A leap of more than this is one, and for this long it is not believed. In milliseconds.
 pub const HOUR: i64 = 60 * 60 * 1000;
 
-/// How far the wall clock may wander while it is on trial.
+/// The drift that is allowed to the wall clock while it is on trial.
 const WANDER: i64 = 60 * 1000;
 
-/// How far the wall clock is ahead of the clock that nobody sets, and was when it leapt.
+/// The lead of the wall clock over the monotonic clock, now and when it leapt.
 #[derive(Debug, PartialEq, Eq)]
 struct Believed {
     ahead: i64,
@@ -26,7 +27,7 @@ struct Trial {
     since: i64,
 }
 
-/// What is worth a line in the log.
+/// The events that are worth a line in the log.
 #[derive(Debug, PartialEq, Eq)]
 enum News {
     Leapt,
@@ -34,7 +35,7 @@ enum News {
 }
 
 impl Believed {
-    /// The time, given what both clocks say.
+    /// Returns the time, given what both clocks say.
     fn read(&mut self, wall: i64, run: i64) -> (i64, Option<News>) {
         let ahead = wall - run;
         if ahead - self.ahead <= HOUR {
@@ -74,10 +75,11 @@ pub fn now() -> Time {
     Time(u64::try_from(time).unwrap_or(0))
 }
 
-/// By whose clock several processes go.
+/// The leases by which several processes share a clock.
 static COMMON: OnceLock<Leases> = OnceLock::new();
 
-/// Where several processes share a store, its clock counts for all of them, and not what each of them believes.
+/// Makes the store's clock count: if several processes share a store, it holds for all of them, and not what
+/// each of them believes.
 pub fn go_by(leases: Leases) {
     // A process has one store.
     let _ = COMMON.set(leases);
@@ -92,7 +94,7 @@ fn wall() -> i64 {
     since.map_or(0, |elapsed| i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// Milliseconds of a clock that nobody sets, and that goes on while the machine sleeps.
+/// Returns the milliseconds of a monotonic clock, which goes on while the machine sleeps.
 fn run() -> i64 {
     #[cfg(target_os = "linux")]
     let clock = ClockId::CLOCK_BOOTTIME;

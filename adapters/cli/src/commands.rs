@@ -7,7 +7,7 @@ use sobremesa_game::line;
 
 use crate::words::Words;
 
-/// The program with all its commands.
+/// Returns the program with all its commands.
 pub fn program(words: &Words) -> Command {
     let file =
         |about| Arg::new("file").value_name("FILE").required(true).value_parser(value_parser!(PathBuf)).help(about);
@@ -81,7 +81,7 @@ pub fn program(words: &Words) -> Command {
         .subcommands(crate::reports::commands(words))
 }
 
-/// The file that a command names.
+/// Returns the file that a command names.
 pub fn file(arguments: &ArgMatches) -> &Path {
     arguments.get_one::<PathBuf>("file").expect("the argument is required")
 }

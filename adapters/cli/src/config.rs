@@ -39,19 +39,20 @@ const PREFIX: &str = "SOBREMESA_";
 /// Everything that the program is told before it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// `store.engine`, `store.url` and the keys beside it: what keeps the tables.
+    /// `store.engine`, `store.url` and the keys beside it: the store of the tables.
     pub kept: Kept,
     /// `store.path`: the folder of the store, or of this process if the store is in PostgreSQL.
     pub store_path: PathBuf,
-    /// `store.export_hours`: how many hours pass between two copies of the store into its folder; no copies if 0.
+    /// `store.export_hours`: how many hours pass between two copies of the store into its folder; no copies
+    /// if 0.
     pub store_export_hours: u16,
     /// `store.journal_kib`: how many KiB a file of the store's journal may take before it is checkpointed.
     pub store_journal_kib: u64,
     /// `store.seal`: whether what is written is sealed.
     pub store_seal: bool,
-    /// `store.key_file`: where the master key lies, if not where it is looked for otherwise.
+    /// `store.key_file`: the file with the master key, if not the default one.
     pub store_key_file: Option<PathBuf>,
-    /// `store.old_key_file`: where the master key lies that was used before.
+    /// `store.old_key_file`: the file with the master key that was used before.
     pub store_old_key_file: Option<PathBuf>,
     /// `SOBREMESA_STORE_KEY`: the master key itself.
     pub store_key: Option<MasterKey>,
@@ -67,9 +68,10 @@ pub struct Config {
     pub web_trusted_proxies: Vec<Network>,
     /// `web.https`: whether every visitor comes over HTTPS, even where no proxy says so.
     pub web_https: bool,
-    /// `operations.listen`: where whoever looks after the program asks how it is, if anywhere.
+    /// `operations.listen`: the address at which the operator asks for the program's health, if any.
     pub operations_listen: Option<SocketAddr>,
-    /// `limits.presses` and the other keys of its section: how much one person, and all from one place together, may have.
+    /// `limits.presses` and the other keys of its section: how much one person, and all from one place
+    /// together, may have.
     pub limits: Allowances,
     /// `chats.pictures`: whether new rooms in chats have pictures.
     pub chat_pictures: bool,
@@ -77,9 +79,11 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
-    /// `discord.client_secret`, `telegram.bot_id` and `telegram.test_environment`: which chats show the table in their own frames.
+    /// `discord.client_secret`, `telegram.bot_id` and `telegram.test_environment`: which chats show the table
+    /// in their own frames.
     pub inside: Inside,
-    /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
+    /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: the operator's data for the
+    /// privacy policy.
     pub operator: Operator,
     /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
@@ -101,7 +105,8 @@ pub struct Config {
     pub written: Written,
 }
 
-/// The values as they were written, to see what has changed. There are secrets among them, so they are never printed.
+/// The values as they were written, to see what has changed. There are secrets among them, so they are never
+/// printed.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Written(BTreeMap<&'static str, String>);
 
@@ -112,13 +117,13 @@ impl std::fmt::Debug for Written {
 }
 
 impl Written {
-    /// The keys with another value than before.
+    /// Returns the keys with another value than before.
     pub fn changed(&self, before: &Written) -> Vec<&'static str> {
         let keys: BTreeSet<_> = self.0.keys().chain(before.0.keys()).copied().collect();
         keys.into_iter().filter(|key| self.0.get(key) != before.0.get(key)).collect()
     }
 
-    /// The same, except that these keys are as they were before.
+    /// Returns these values, except that the given keys are as they were before.
     pub fn but(mut self, before: &Written, keys: &[&'static str]) -> Written {
         for &key in keys {
             match before.0.get(key) {
@@ -154,14 +159,14 @@ impl Config {
         Config::read(&text, variables)
     }
 
-    /// What is usual, with the store in this folder.
+    /// Returns the default configuration, with the store in this folder.
     #[cfg(test)]
     pub fn default_for(store: &Path) -> Config {
         let config = Config::read("", []).unwrap_or_else(|ConfigError(line)| unreachable!("{line:?}"));
         Config { store_path: store.to_owned(), ..config }
     }
 
-    /// Every key once: its name, its default, its allowed values.
+    /// Reads every key once: its name, its default, its allowed values.
     fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
         let mut given = Given::new(text, variables)?;
         let key_file = || verbatim("/etc/sobremesa/store.key");
@@ -232,7 +237,8 @@ impl Config {
     }
 }
 
-/// The keys of the bot in Discord. All are read, so that a wrong one is reported even while there is no token.
+/// Returns the keys of the bot in Discord. All are read, so that a wrong one is reported even while there is
+/// no token.
 fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let told = || line!("config-discord-token");
     let token: Option<Token> = given.take_optional("discord.token", told, parse)?;
@@ -266,7 +272,8 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     Ok(token.map(settings))
 }
 
-/// The keys of the bot in Telegram. All are read, so that a wrong one is reported even while there is no token.
+/// Returns the keys of the bot in Telegram. All are read, so that a wrong one is reported even while there is
+/// no token.
 fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     let token = given.take_optional("telegram.token", || verbatim("123456:ABC-DEF"), parse)?;
     let url = || verbatim("https://…");
@@ -288,7 +295,7 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     Ok(token.map(|token| Telegram { api_url, intake, app, hands, ..Telegram::new(token) }))
 }
 
-/// What the privacy policy says of whoever runs the program.
+/// Reads the operator's data for the privacy policy.
 fn operator(given: &mut Given) -> Result<Operator, ConfigError> {
     let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
     let name = given.take_optional("operator.name", || verbatim("Ana García"), text)?;
@@ -300,7 +307,7 @@ fn operator(given: &mut Given) -> Result<Operator, ConfigError> {
     Ok(Operator { name, contact, country, site, ..Operator::default() })
 }
 
-/// The third-party program that plays, and its strength.
+/// Returns the third-party program that plays, and its strength.
 fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
     let told = || verbatim("/usr/games/stockfish");
     let path = given.take_optional("players.uci", told, |path| Some(path.into()))?;
@@ -308,7 +315,7 @@ fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
     Ok(path.map(|path| Named { path, elo }))
 }
 
-/// Every second core thinks, so that people are answered by the others.
+/// Returns half the number of cores: the other half answers people.
 fn usual_threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1))
 }
@@ -337,7 +344,7 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-/// The given values by key; `take` removes them, so that whatever is left at the end is unknown.
+/// The given values by key; `take` removes them, so that all that are left at the end are unknown.
 struct Given {
     values: BTreeMap<String, String>,
     variables: BTreeMap<String, String>,
@@ -360,7 +367,8 @@ impl Given {
                     Value::String(text) => text,
                     Value::Boolean(flag) => flag.to_string(),
                     Value::Integer(number) => number.to_string(),
-                    // No key takes a fraction, a date or a list: such a value is refused by its type, whatever the key.
+                    // No key takes a fraction, a date or a list: such a value is refused by its type, under
+                    // any key.
                     other => other.type_str().to_owned(),
                 };
                 values.insert(format!("{section}.{key}"), text);
@@ -400,13 +408,14 @@ impl Given {
         read(&text).map(Some).ok_or_else(|| ConfigError(wrong()))
     }
 
-    /// What is given for a key that something else takes.
+    /// Returns the value that is given for a key that something else takes.
     fn peek(&self, key: &'static str) -> Option<String> {
         let text = self.variables.get(&variable(key)).or_else(|| self.values.get(key));
         text.filter(|text| !text.is_empty()).cloned()
     }
 
-    /// A variable counts as ours only if it begins like one of our sections: tests and benches have variables of their own.
+    /// Returns the given values, or an error for an unknown key. A variable counts as ours only if it begins
+    /// like one of our sections: tests and benches have variables of their own.
     fn finish(self) -> Result<BTreeMap<&'static str, String>, ConfigError> {
         let section = |key: &str| variable(key.split('.').next().unwrap_or(key)) + "_";
         let stray = |name: &&String| self.known.iter().any(|key| name.starts_with(&section(key)));

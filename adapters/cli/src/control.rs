@@ -1,5 +1,5 @@
-//! A channel to the running program: export and import reach it through a socket in the store's folder, because only it may touch the
-//! store.
+//! A channel to the running program: export and import reach it through a socket in the store's folder,
+//! because only it may touch the store.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,16 +23,16 @@ use crate::operators::Task;
 use crate::reports;
 use crate::stop::Stop;
 
-/// How many results are read at a time.
+/// The number of results that are read at a time.
 const PAGE: usize = 256;
 
 /// The longest order, in bytes: a path and a word.
 const LONGEST_ORDER: u64 = 16 * 1024;
 
-/// How many clients are served at once; further ones wait.
+/// The number of clients that are served at once; further ones wait.
 const CLIENTS: usize = 32;
 
-/// How long a client may take to send its order, and to read the answer.
+/// The timeouts for a client to send its order, and to read the answer.
 const HEARING: Duration = Duration::from_secs(5);
 const TELLING: Duration = Duration::from_secs(60);
 
@@ -41,9 +41,9 @@ const TELLING: Duration = Duration::from_secs(60);
 pub enum Order {
     /// Write everything to this file.
     Export(PathBuf),
-    /// The same, for other programs to read.
+    /// Exports for other programs to read.
     ExportPlain(PathBuf),
-    /// Take everything from this file; what is there already stays.
+    /// Take everything from this file; existing entries stay.
     Import(PathBuf),
     /// Take everything from this file, replacing what is there.
     Replace(PathBuf),
@@ -61,14 +61,14 @@ pub enum Order {
     Operate { task: Task, language: Language },
 }
 
-/// What orders are carried out with.
+/// The means by which orders are carried out.
 #[derive(Clone)]
 pub struct Hands {
     pub store: Arc<dyn Store>,
     pub manager: Arc<Manager>,
-    /// What can be changed while it runs; `None` where nothing runs.
+    /// The configuration that can change at runtime; `None` if no program runs.
     pub live: Option<Arc<Live>>,
-    /// How the program is stopped; `None` where nothing runs.
+    /// The way to stop the program; `None` if no program runs.
     pub stop: Option<Stop>,
 }
 
@@ -77,7 +77,7 @@ impl Hands {
         Hands { store, manager, live: None, stop: None }
     }
 
-    /// Those of a command that has opened the store itself.
+    /// Returns the means of a command that has opened the store itself.
     pub fn alone(store: Arc<dyn Store>) -> Hands {
         let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
         Hands::of(store, manager)
@@ -87,11 +87,11 @@ impl Hands {
 /// The result of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// How many records were moved.
+    /// The number of records that were moved.
     pub counts: Counts,
     /// The requested lines, each a JSON object.
     pub lines: Vec<String>,
-    /// Whether settings changed that the running program has read already.
+    /// True if settings changed that the running program has read already.
     #[serde(default)]
     pub restart: bool,
 }
@@ -100,7 +100,7 @@ pub struct Answer {
 pub type Outcome = Result<Answer, String>;
 
 impl Order {
-    /// What the log calls it: the log names nobody.
+    /// Returns the order's name in the log, which names no person.
     fn name(&self) -> &'static str {
         match self {
             Order::Export(_) => "export",
@@ -116,12 +116,12 @@ impl Order {
         }
     }
 
-    /// Whether it has to wait for others of its kind: it moves everything there is.
+    /// Returns true if it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
         matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
     }
 
-    /// Whether the program ends once it has been carried out.
+    /// Returns true if the program ends once it has been carried out.
     fn ends_program(&self) -> bool {
         matches!(self, Order::Operate { task: Task::Drain, .. })
     }
@@ -182,7 +182,8 @@ async fn settings(store: &dyn Store) -> Result<Vec<(String, Option<Vec<u8>>)>, S
     Ok(settings)
 }
 
-/// All results, in the order in which the games ended. An unreadable one is named in the log and left out.
+/// Returns all results, in the order in which the games ended. An unreadable one is named in the log and left
+/// out.
 async fn results(store: &dyn Store) -> Result<Answer, StoreError> {
     let mut answer = Answer::default();
     let mut from = 0;
@@ -204,15 +205,16 @@ async fn results(store: &dyn Store) -> Result<Answer, StoreError> {
     }
 }
 
-/// The socket; only the owner of the store's folder can reach it.
+/// Returns the socket; only the owner of the store's folder can reach it.
 fn socket(store_path: &Path) -> PathBuf {
     store_path.join("control.sock")
 }
 
-/// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
+/// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience
+/// is lost.
 pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
-    // Left over from a program that was killed: the store is ours, so nobody listens there.
+    // Left over from a program that was killed: the store is ours, so no process listens there.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -222,7 +224,8 @@ pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) 
         }
     };
     let clients = Arc::new(Semaphore::new(CLIENTS));
-    // Orders that move everything are carried out one at a time; a client that has not sent its order yet keeps nobody waiting.
+    // Orders that move everything are carried out one at a time; a client that has not sent its order yet
+    // delays no other.
     let turn = Arc::new(Mutex::new(()));
     while let Some(Ok(place)) = stop.run_until_cancelled(Arc::clone(&clients).acquire_owned()).await {
         let stream = match stop.run_until_cancelled(listener.accept()).await {
@@ -245,7 +248,7 @@ pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) 
     let _ = std::fs::remove_file(&path);
 }
 
-/// How long to wait after a connection could not be accepted.
+/// The pause after a connection could not be accepted.
 const AGAIN: Duration = Duration::from_millis(100);
 
 async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::Result<()> {
@@ -253,7 +256,7 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
-    // Whoever asked for the end is told first.
+    // The client that asked for the end is answered first.
     let mut last = None;
     let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
         Ok(order) => {

@@ -14,7 +14,7 @@ use crate::engine::entropy;
 use crate::run::{open, runtime};
 use crate::words::Words;
 
-/// The command and what belongs to it.
+/// Returns the command and what belongs to it.
 pub fn command(words: &Words) -> Command {
     let rotate = Command::new("rotate").about(words.say(&line!("program-cookies-rotate"))).arg(
         Arg::new("drop-earlier")

@@ -22,7 +22,7 @@ pub fn converse(words: &Words) -> Result<ExitCode, Failure> {
         let answer = engine.answer(&line);
         match output.write_all(answer.as_bytes()).and_then(|()| output.write_all(b"\n")).and_then(|()| output.flush()) {
             Ok(()) => {}
-            // The reader of the answers is gone: there is nobody to answer, and that is not a failure of ours.
+            // The reader of the answers is gone: that is not a failure of ours.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
             Err(error) => return Err(told(error)),
         }
@@ -30,8 +30,8 @@ pub fn converse(words: &Words) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads one line, never keeping more of it than the protocol allows. The rest of a longer line is thrown away, so that it is answered as
-/// the bad request it is.
+/// Reads one line, never keeping more of it than the protocol allows. The rest of a longer line is thrown
+/// away, so that it is answered as the bad request it is.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let mut limited = input.take(LONGEST_LINE as u64 + 1);

@@ -1,5 +1,6 @@
-//! What lies on disk besides the store when somebody has been erased: our copies are made anew. What was kept of damage is sealed under keys that
-//! are given up then, and nobody can read it any more; where nothing is sealed, it is deleted.
+//! The erasure of a person from the disk besides the store: our copies are made anew. Damaged files that were
+//! kept are sealed under keys that are given up then, and become unreadable; without sealing, they are
+//! deleted.
 
 use std::fs;
 use std::io;
@@ -16,13 +17,14 @@ use tokio_util::sync::CancellationToken;
 use crate::backup;
 use crate::clock::now;
 
-/// How long until it is tried again.
+/// The back-off before another attempt.
 const AGAIN: Duration = Duration::from_secs(60);
 
-/// What damaged files are called that were kept for a person to look at, `redb.spoilt-1`.
+/// The mark in the names of damaged files that were kept for a person to look at, `redb.spoilt-1`.
 const SPOILT: &str = ".spoilt-";
 
-/// Deals with what is older than an erasure, now and whenever somebody is erased, until the program stops. Of several processes one does so.
+/// Deals with data older than an erasure, now and after each erasure, until the program stops. Of several
+/// processes one does so.
 pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: PathBuf, stop: CancellationToken) {
     let mut erased = manager.watch_forgotten();
     loop {
@@ -30,7 +32,8 @@ pub async fn keep(manager: Arc<Manager>, store: Arc<dyn Store>, store_path: Path
         if store.leases().holds(Slot::Keeper) {
             tend(&manager, &store, &store_path).await;
         }
-        // However many are erased, sealing everything anew takes a tenth of the time at most: those who come meanwhile share the next one.
+        // However many are erased, sealing everything anew takes a tenth of the time at most: erasures that
+        // come meanwhile share the next one.
         let rest = began.elapsed() * 9;
         tokio::select! {
             () = stop.cancelled() => return,
@@ -58,13 +61,14 @@ async fn tend(manager: &Arc<Manager>, store: &Arc<dyn Store>, path: &Path) {
 pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> Result<(), String> {
     manager.take_up_erasures(now()).await.map_err(|refusal| format!("{refusal:?}"))?;
     while let Some(since) = manager.old_copies().await.map_err(|refusal| format!("{refusal:?}"))? {
-        // What was erased may still lie in the store's files: nobody can read it from now on, if it was sealed.
+        // Erased data may still lie in the store's files: it is unreadable from now on, if it was sealed.
         store.rotate().await.map_err(|error| error.to_string())?;
         if !store.seal().on {
             remove_spoilt(store_path).map_err(|error| error.to_string())?;
         }
         backup::renew(store, store_path, now()).await.map_err(|error| error.to_string())?;
-        // What the database and its journal have given up, but not overwritten, can be read by nobody from now on.
+        // Data that the database and its journal have given up, but not overwritten, is unreadable from now
+        // on.
         store.rotate().await.map_err(|error| error.to_string())?;
         manager.note_new_copies(since).await.map_err(|refusal| format!("{refusal:?}"))?;
         tracing::info!("copies of the store were made anew, because somebody was erased");
@@ -72,7 +76,7 @@ pub async fn settle(manager: &Manager, store: &dyn Store, store_path: &Path) -> 
     Ok(())
 }
 
-/// Deletes damaged files that were kept and are not sealed: nobody can take a person out of them.
+/// Deletes damaged files that were kept and are not sealed: a person cannot be taken out of them.
 fn remove_spoilt(store_path: &Path) -> io::Result<()> {
     let mut folders = vec![store_path.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -12,10 +12,11 @@ use sobremesa_game::{BadRecord, Line, Proof, Record};
 use crate::Failure;
 use crate::words::Words;
 
-/// How long a file that somebody names may be: several times as long as any record, proof or configuration.
+/// The longest file that is read: several times as long as any record, proof or configuration.
 const LONGEST: u64 = 4 << 20;
 
-/// The text of a file that somebody named. What is longer than anything we know is not read to its end: it may have none.
+/// Returns the text of a file named by the user. A longer file than any that we know is not read to its end:
+/// it may have none.
 pub fn read_text(file: &Path) -> io::Result<String> {
     let mut text = String::new();
     File::open(file)?.take(LONGEST + 1).read_to_string(&mut text)?;
@@ -30,7 +31,7 @@ fn read(file: &Path, words: &Words) -> Result<String, Failure> {
     })
 }
 
-/// The record in a file, which may be alone or part of a proof.
+/// Returns the record in a file, which may be alone or part of a proof.
 fn record(text: &str) -> Result<Record, BadRecord> {
     match serde_json::from_str::<Proof>(text) {
         Ok(proof) => Record::from_text(&proof.record),
@@ -73,7 +74,7 @@ pub fn notation(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `sobremesa verify FILE`: whether the proof holds and its game replays.
+/// `sobremesa verify FILE`: checks that the proof holds and its game replays.
 pub fn verify(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
     let proof: Proof = serde_json::from_str(&read(file, words)?)
         .map_err(|_| Failure::Told(words.say(&sobremesa_game::Unproved::Unreadable.line())))?;

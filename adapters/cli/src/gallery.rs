@@ -1,4 +1,5 @@
-//! `sobremesa gallery`: pictures of every game's table and hands on one page, to be looked at as a player would.
+//! `sobremesa gallery`: pictures of every game's table and hands on one page, to be looked at as a player
+//! would.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,7 +17,7 @@ use sobremesa_screen::{Picture, Preset};
 use crate::Failure;
 use crate::words::Words;
 
-/// How many presets of each game are shown, and after how many moves.
+/// The number of presets shown of each game, and the numbers of moves after which.
 const PRESETS: usize = 4;
 const PLIES: [u64; 3] = [6, 31, 120];
 
@@ -24,7 +25,7 @@ const PLIES: [u64; 3] = [6, 31, 120];
 const STYLE: &str = "body{background:#1e1f22;color:#eee;font:16px sans-serif;margin:1rem}figure{display:inline-block;\
     vertical-align:top;margin:.4rem;width:360px}img{width:360px}figcaption{font-size:12px;white-space:pre-line}";
 
-/// The command and its argument.
+/// Returns the command and its argument.
 pub fn command(words: &Words) -> Command {
     Command::new("gallery").about(words.say(&line!("program-gallery"))).arg(
         Arg::new("folder")
@@ -82,7 +83,7 @@ fn write(folder: &Path, words: &Words) -> std::io::Result<usize> {
     Ok(written)
 }
 
-/// The table, and the hand of the first seat, with their file names.
+/// Returns the table, and the hand of the first seat, with their file names.
 fn pictures(game: &dyn AnyGame, preset: &Preset, plies: u64) -> Vec<(String, Picture)> {
     let Ok(table) = sample(game, preset, plies, 1) else { return Vec::new() };
     let name = |what: &str| format!("{}-{}-{plies}-{what}.png", game.id(), preset.id);

@@ -1,4 +1,4 @@
-//! Where the store's master key is found, and `sobremesa key`.
+//! The search for the store's master key, and `sobremesa key`.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -16,19 +16,20 @@ use crate::run::runtime;
 use crate::transfer::carry_out;
 use crate::words::Words;
 
-/// What systemd calls the key if its unit says `LoadCredential=sobremesa.key:…`.
+/// The name of the systemd credential with the key, if the unit says `LoadCredential=sobremesa.key:…`.
 const CREDENTIAL: &str = "sobremesa.key";
 
-/// How the store is sealed, as configuration and environment have it.
+/// Returns the store's seal, as configuration and environment have it.
 pub fn seal(config: &Config) -> Result<Seal, StoreError> {
     look(config, |name| match std::env::var_os(name).filter(|value| !value.is_empty()) {
-        // Where the environment does not say where home is, the system's list of users does.
+        // If the environment lacks the home folder, the system's list of users has it.
         None if name == "HOME" => std::env::home_dir().filter(|home| !home.as_os_str().is_empty()),
         value => value.map(PathBuf::from),
     })
 }
 
-/// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, in the user's configuration, and beside the data.
+/// Looks in `store.key_file`; else among systemd's credentials, in `SOBREMESA_STORE_KEY`, in the user's
+/// configuration, and beside the data.
 fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<Seal, StoreError> {
     let old = config.store_old_key_file.as_deref().map(needed).transpose()?;
     let mut seal = Seal { on: config.store_seal, old: old.into_iter().collect(), ..Seal::default() };
@@ -65,7 +66,8 @@ fn look(config: &Config, variable: impl Fn(&str) -> Option<PathBuf>) -> Result<S
     Ok(seal)
 }
 
-/// The user's configuration, if this user can have one: a service's home often does not exist, or is its data folder.
+/// Returns the user's configuration, if this user can have one: a service's home often does not exist, or is
+/// its data folder.
 fn usual_place(variable: &impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let writable = |folder: &PathBuf| access(folder, AccessFlags::W_OK | AccessFlags::X_OK).is_ok();
     let home = || variable("HOME").filter(writable).map(|home| home.join(".config"));
@@ -73,18 +75,18 @@ fn usual_place(variable: &impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     Some(configuration.join("sobremesa/store.key"))
 }
 
-/// A key that has to be there.
+/// Returns a key that has to be there.
 fn needed(path: &Path) -> Result<MasterKey, StoreError> {
     let missing = || StoreError::KeyMissing { path: path.to_owned(), looked: path.display().to_string() };
     MasterKey::read(path)?.ok_or_else(missing)
 }
 
-/// Whether a file lies in a folder, or will.
+/// Returns true if a file lies in a folder, or will.
 pub fn is_within(path: &Path, folder: &Path) -> bool {
     resolve(path).starts_with(resolve(folder))
 }
 
-/// The path without links, as far as it exists.
+/// Returns the path without links, as far as it exists.
 fn resolve(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let resolved = path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)));
@@ -94,14 +96,15 @@ fn resolve(path: &Path) -> PathBuf {
     }
 }
 
-/// `data.key` for `data`: never in it, since whoever copies it would copy the key too.
+/// `data.key` for `data`: never in it, since a copy of the folder would contain the key too.
 fn beside(folder: &Path) -> PathBuf {
     let mut path = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).into_os_string();
     path.push(".key");
     path.into()
 }
 
-/// Where containers and orchestrators put secrets others can often read them, so this is said and not refused.
+/// In the places in which containers and orchestrators put secrets, others can often read them, so this is
+/// said and not refused.
 fn warn_if_others_read(path: &Path) {
     let mode = std::fs::metadata(path).map_or(0o600, |file| file.permissions().mode());
     if mode & 0o077 != 0 {

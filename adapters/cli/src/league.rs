@@ -1,4 +1,5 @@
-//! `sobremesa league`: players against players, with mirrored deals and a figure for how certain the result is.
+//! `sobremesa league`: players against players, with mirrored deals and a figure for how certain the result
+//! is.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -17,7 +18,7 @@ use sobremesa_uci::{Engine, Named};
 use crate::Failure;
 use crate::words::Words;
 
-/// The command and its arguments.
+/// Returns the command and its arguments.
 pub fn command(words: &Words) -> Command {
     let games: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
     let player = |name, usual| {
@@ -92,7 +93,7 @@ impl Player {
         }
     }
 
-    /// The accepted names.
+    /// Returns the accepted names.
     fn all() -> String {
         Level::ALL.map(Level::word).into_iter().chain(["random", "uci:PATH[:ELO]"]).collect::<Vec<_>>().join(", ")
     }
@@ -141,7 +142,7 @@ struct League<'a> {
     first: &'a Player,
     second: &'a Player,
     pairs: u32,
-    /// How long a move may take; ignored where rounds are given.
+    /// The time limit of a move; ignored if rounds are given.
     limit: Option<Duration>,
     rounds: u64,
     seed: &'a str,

@@ -1,9 +1,10 @@
-//! How many files and connections this process may have open at once.
+//! The number of files and connections that this process may have open at once.
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use sobremesa_http::FEW;
 
-/// How many of the process's descriptors are reserved for everything that nobody calls: the store, copies, logs, our own calls.
+/// The number of the process's descriptors reserved for everything but visitors: the store, copies, logs, our
+/// own calls.
 const KEPT: u64 = 128;
 
 /// Raises the process's descriptor limit as far as allowed, and returns the resulting number.
@@ -19,8 +20,9 @@ pub fn raise() -> u64 {
     })
 }
 
-/// How many of the desired connections the web may have, given this many descriptors and so many other listeners: a store that cannot open its
-/// files stops everybody, while one more visitor who has to wait stops nobody.
+/// Returns how many of the desired connections the web may have, given this many descriptors and other
+/// listeners: a store that cannot open its files stops all players, while one more visitor who has to wait
+/// stops none.
 pub fn connections(wanted: usize, descriptors: u64, listeners: u64) -> usize {
     let kept = KEPT + listeners * FEW as u64;
     let most = descriptors.saturating_sub(kept).max(descriptors / 4).max(1);

@@ -1,4 +1,5 @@
-//! What can be changed while the program runs: SIGHUP, or `sobremesa reload`, reads the configuration again. A wrong one changes nothing.
+//! The configuration that can be changed while the program runs: SIGHUP, or `sobremesa reload`, reads it
+//! again. A wrong one changes nothing.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,7 +24,7 @@ fn is_obeyed_at_once(key: &str) -> bool {
     AT_ONCE.contains(&key) || key.starts_with("limits.")
 }
 
-/// The values that may change, shared with whoever obeys them.
+/// The values that may change, shared with the parts that use them.
 pub struct Live {
     file: Option<PathBuf>,
     config: Mutex<Config>,
@@ -38,7 +39,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// The values of this configuration, which was read from that file (the usual one if `None`).
+    /// Returns the values of this configuration, which was read from that file (the usual one if `None`).
     pub fn new(config: &Config, file: Option<PathBuf>, log: Log, manager: Arc<Manager>) -> Live {
         config.keep.tell(&manager);
         Live {
@@ -71,15 +72,15 @@ impl Live {
         if !waiting.is_empty() {
             tracing::warn!(keys = waiting.join(", "), "changed in the configuration, but only obeyed after a restart");
         }
-        // What waits for a restart is told again the next time.
+        // Changes that wait for a restart are told again the next time.
         let written = new.written.clone().but(&old.written, &waiting);
         *old = Config { written, ..new };
         Ok(waiting)
     }
 }
 
-/// Reads the configuration again at each SIGHUP, until the program stops. A program that somebody started by hand ends with its terminal,
-/// as always.
+/// Reads the configuration again at each SIGHUP, until the program stops. A program that was started by hand
+/// ends with its terminal, as always.
 pub async fn obey(live: Arc<Live>, words: Words, stop: CancellationToken) {
     let Ok(mut hung_up) = signal(SignalKind::hangup()) else { return };
     while let Some(Some(())) = stop.run_until_cancelled(hung_up.recv()).await {

@@ -1,5 +1,6 @@
-//! What the program says while it runs. Its reader may be gone or may have stopped reading: neither may stop a table, or keep the program
-//! from ending. So a separate thread writes the log, and whatever it cannot write in time is dropped.
+//! The log of the running program. Its reader may be gone or may have stopped reading: neither may stop a
+//! table, or keep the program from ending. So a separate thread writes the log, and lines that it cannot
+//! write in time are dropped.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -15,13 +16,13 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, Registry, reload};
 
-/// How many lines may wait for a slow reader.
+/// The number of lines that may wait for a slow reader.
 const WAITING: usize = 4096;
 
-/// How long the program waits at its end for its last words to be read.
+/// The time that the program waits at its end for its last words to be read.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How long it waits for its reader when it says why it ends by itself: nothing else will say it.
+/// The time that it waits for its reader when it says why it ends by itself: nothing else will say it.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
 enum Message {
@@ -30,7 +31,7 @@ enum Message {
     Flush(Sender<()>),
 }
 
-/// How lines are written.
+/// The format of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
     /// For people.
@@ -45,7 +46,8 @@ impl Format {
     pub const ALL: [(&'static str, Format); 2] = [("text", Format::Text), ("json", Format::Json)];
 }
 
-/// Whether a line may come into the log. Ours name nobody; those of libraries may show at the lower levels whatever a platform sends.
+/// Returns true if a line may come into the log. Ours name no person; those of libraries may show at the
+/// lower levels anything that a platform sends.
 fn names_nobody(line: &Metadata<'_>) -> bool {
     line.target().starts_with("sobremesa") || *line.level() <= Level::WARN
 }
@@ -55,7 +57,7 @@ fn names_nobody(line: &Metadata<'_>) -> bool {
 pub struct Log {
     messages: SyncSender<Message>,
     dropped: Arc<AtomicU64>,
-    /// What is told; `None` until it is started.
+    /// The filter of lines; `None` until the log is started.
     filter: Option<reload::Handle<EnvFilter, Registry>>,
 }
 
@@ -106,7 +108,7 @@ fn write(queue: &Receiver<Message>, mut output: impl Write, dropped: &AtomicU64)
                 if lost > 0 {
                     let _ = writeln!(output, "{lost} lines of the log were dropped: nobody read them in time");
                 }
-                // If the reader is gone, nobody misses the line.
+                // If the reader is gone, the line is not missed.
                 let _ = output.write_all(&line);
             }
             Message::Flush(done) => drop(done.send(())),

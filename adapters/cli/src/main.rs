@@ -36,7 +36,8 @@ use words::Words;
 /// The request cannot be carried out as given: wrong arguments or a wrong configuration.
 const MISUSED: u8 = 2;
 
-/// The stored data needs a person: it is damaged, gone, or another release's (`EX_DATAERR`). Restarting does not help.
+/// The stored data needs a person: it is damaged, gone, or another release's (`EX_DATAERR`). Restarting does
+/// not help.
 const UNUSABLE: u8 = 65;
 
 /// The disk or the system failed (`EX_IOERR`). Restarting may help.
@@ -67,7 +68,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Why the program ends without having done what it was asked to do.
+/// The reasons why the program ends without having done what it was asked to do.
 pub(crate) enum Failure {
     /// The configuration is wrong; exit status 2.
     Config(ConfigError),
@@ -79,7 +80,7 @@ pub(crate) enum Failure {
     Told(String),
 }
 
-/// Why the stored data cannot be used, and how to continue where a person must decide that.
+/// Explains why the stored data cannot be used, and how to continue if a person must decide that.
 fn why(error: &StoreError) -> Line {
     match error {
         StoreError::Emptied { path, copy } => {
@@ -105,7 +106,7 @@ fn why(error: &StoreError) -> Line {
     }
 }
 
-/// The exit status that tells a supervisor about it.
+/// Returns the exit status that tells a supervisor about it.
 pub(crate) fn status(error: &StoreError) -> ExitCode {
     match error {
         StoreError::Locked { .. } => ExitCode::FAILURE,
@@ -124,8 +125,8 @@ pub(crate) fn status(error: &StoreError) -> ExitCode {
     }
 }
 
-/// Ends the program at once because its store has come to a standstill: a thread that waits for ever cannot be called back. Everything
-/// acknowledged is on disk.
+/// Ends the program at once because its store has come to a standstill: a thread that waits for ever cannot
+/// be called back. Everything acknowledged is on disk.
 pub(crate) fn give_up(error: &StoreError, words: &Words) -> ! {
     log::tell(words.say(&line!("program-store-stuck", error = error.to_string())));
     std::process::exit(DISK_FAILED.into())

@@ -1,4 +1,4 @@
-//! `sobremesa reports` and `sobremesa report N`: what people told the operator.
+//! `sobremesa reports` and `sobremesa report N`: people's reports to the operator.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ use crate::control::{Answer, Order, Outcome};
 use crate::transfer::carry_out;
 use crate::words::Words;
 
-/// The commands, as the program describes them.
+/// Returns the commands, as the program describes them.
 pub fn commands(words: &Words) -> [Command; 2] {
     let number = Arg::new("number")
         .value_name("N")
@@ -50,7 +50,7 @@ fn print(config: &Config, words: &Words, order: &Order) -> Result<ExitCode, Fail
     Ok(ExitCode::SUCCESS)
 }
 
-/// A line for each report, without its game.
+/// Returns a line for each report, without its game.
 pub async fn list(store: &dyn Store) -> Outcome {
     let all = reports::list(store).await.map_err(told)?;
     let lines = all.into_iter().map(|(number, report)| {
@@ -61,7 +61,7 @@ pub async fn list(store: &dyn Store) -> Outcome {
     Ok(Answer { lines: lines.collect(), ..Answer::default() })
 }
 
-/// A whole report.
+/// Returns a whole report.
 pub async fn show(store: &dyn Store, number: u64) -> Outcome {
     let report = reports::read(store, number).await.map_err(told)?.ok_or_else(|| unknown(number))?;
     let text = format!("{:#}", Value::Object(fields(number, &report)));

@@ -1,4 +1,5 @@
-//! How long things are kept: results that are older than `keep.results` are deleted, once a day and when the program starts.
+//! The retention of data: results that are older than `keep.results` are deleted, once a day and when the
+//! program starts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,24 +11,24 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::{HOUR, now};
 
-/// How many results are looked at with one read, and deleted with one write.
+/// The number of results that are looked at with one read, and deleted with one write.
 const PAGE: usize = 256;
 
 const DAY_SECS: u64 = 24 * 60 * 60;
 const DAY: Duration = Duration::from_secs(DAY_SECS);
 
-/// How soon a process looks again whether it has become the keeper.
+/// The interval at which a process checks whether it has become the keeper.
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// If the clock is further ahead than this of all that was ever noted, it is not believed at the start.
 const USUAL_PAUSE_SECS: u64 = 7 * DAY_SECS;
 
-/// How many days things are kept; for ever if 0.
+/// The number of days for which data is kept; for ever if 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
-    /// `keep.results`: what remains of a game when its table is gone.
+    /// `keep.results`: the days for the remains of a game when its table is gone.
     pub results: u16,
-    /// `keep.finished`: a table whose game has ended.
+    /// `keep.finished`: the days for a table after its game has ended.
     pub finished: u16,
 }
 
@@ -47,7 +48,8 @@ pub async fn sweep(
 ) {
     let mut wait = match newest(store.as_ref()).await {
         Ok(newest) if newest.is_none_or(|newest| now() <= newest.plus_secs(USUAL_PAUSE_SECS)) => Duration::ZERO,
-        // Either nobody has played for long, or the clock is wrong: an hour from now it has gone on by itself, or was put right.
+        // Either there was no game for long, or the clock is wrong: an hour from now it has gone on by
+        // itself, or was put right.
         _ => Duration::from_millis(HOUR.unsigned_abs()),
     };
     loop {
@@ -75,7 +77,7 @@ pub async fn sweep(
     }
 }
 
-/// When the latest of the last results was noted.
+/// Returns the time at which the latest of the last results was noted.
 async fn newest(store: &dyn Store) -> Result<Option<Time>, StoreError> {
     let mut newest = None;
     let mut from = 0;

@@ -32,16 +32,17 @@ use crate::stop::Stop;
 use crate::words::Words;
 use crate::{Failure, give_up, status};
 
-/// How often to look for due tables: often enough for computers to seem alive.
+/// The interval at which due tables are looked for: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);
 
-/// How long the adapters have to disconnect their clients.
+/// The time that the adapters have to disconnect their clients.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// How long it may take to tell other processes that this one is gone.
+/// The longest time for telling other processes that this one is gone.
 const LEAVING: Duration = Duration::from_millis(500);
 
-/// How often to check whether the store is still usable, and how long threads that are still writing files have to finish.
+/// The interval at which the store is checked, and the time for threads that are still writing files to
+/// finish.
 const WATCH: Duration = Duration::from_millis(250);
 const LAST_FILES: Duration = Duration::from_millis(500);
 
@@ -50,7 +51,7 @@ pub fn runtime(words: &Words) -> Result<tokio::runtime::Runtime, Failure> {
     started.map_err(|error| Failure::Told(words.say(&line!("program-start", error = error.to_string()))))
 }
 
-/// Runs the tables until somebody stops the program.
+/// Runs the tables until the program is stopped.
 pub fn run(config: &Config, file: Option<&Path>, start_empty: bool, words: &Words) -> Result<ExitCode, Failure> {
     let filter = EnvFilter::try_new(&config.log_level)
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
@@ -95,7 +96,8 @@ async fn serve(
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
     });
-    // Nobody is let in before what was begun is finished. Where others have let people in already, the keeper takes it up.
+    // No player is let in before unfinished erasures are done. If other processes have let people in already,
+    // the keeper takes them up.
     if store.leases().is_alone()
         && let Err(refusal) = manager.take_up_erasures(now()).await
     {
@@ -186,7 +188,7 @@ async fn serve(
         });
     }
     tasks.spawn(supervisor::accompany(stop.clone()));
-    // An adapter that cannot go on ends the program, and so does a store: nobody would notice otherwise.
+    // An adapter that cannot go on ends the program, and so does a store: it would go unnoticed otherwise.
     let failed = tokio::select! {
         () = stop.cancelled() => None,
         () = broken.cancelled() => None,
@@ -198,11 +200,12 @@ async fn serve(
     manager.drain();
     stop.cancel();
     tasks.close();
-    // Everything acknowledged is on disk already; anything slower than this is only people being told goodbye.
+    // Everything acknowledged is on disk already; anything slower than this is only people being told
+    // goodbye.
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    // What is left is others' at once, instead of once the lease has run out.
+    // The slots that are left go to others at once, instead of once the lease has run out.
     let _ = tokio::time::timeout(LEAVING, leases.leave()).await;
     if let Some(error) = failed.or(failure_now(store.as_ref()).await) {
         return Ok(status(&error));
@@ -210,7 +213,7 @@ async fn serve(
     Ok(if broken.is_cancelled() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// How many addresses are listened on besides that of the web table.
+/// Returns the number of addresses that are listened on besides that of the web table.
 fn listeners(config: &Config) -> u64 {
     let discord = config.discord.as_ref().is_some_and(|discord| discord.mode == sobremesa_discord::Mode::Http);
     let telegram =
@@ -243,14 +246,15 @@ async fn discord(
     }
 }
 
-/// What other processes on the same store are told of this one.
+/// Returns the identity of this process for the others on its store.
 fn identity() -> Identity {
     let machine = nix::unistd::gethostname().unwrap_or_default();
     let name = format!("{}:{}", machine.to_string_lossy(), std::process::id());
     Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: fault() }
 }
 
-/// What this process does wrong, if a test of many processes says so; never what an operator runs.
+/// Returns the planted fault of this process, if a test of many processes sets it; never in an operator's
+/// program.
 fn fault() -> Option<Fault> {
     let fault = std::env::var("SOBREMESA_TEST_FAULT").ok().filter(|_| cfg!(debug_assertions))?;
     match fault.as_str() {
@@ -260,8 +264,8 @@ fn fault() -> Option<Fault> {
     }
 }
 
-/// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates from now on are accessible to
-/// their owner alone.
+/// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates
+/// from now on are accessible to their owner alone.
 pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
     let words = *words;
@@ -294,7 +298,7 @@ async fn failure(store: &dyn Store) -> StoreError {
     }
 }
 
-/// Why the store cannot go on; `None` if it can, or will recover by itself.
+/// Returns the reason why the store cannot go on; `None` if it can, or will recover by itself.
 async fn failure_now(store: &dyn Store) -> Option<StoreError> {
     store.next_due().await.err().filter(|error| !error.passes())
 }

@@ -12,16 +12,17 @@ use sobremesa_store::{Leases, Slot};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// How long an orderly shutdown may take. Everything acknowledged is on disk long before.
+/// The longest duration of an orderly shutdown. Everything acknowledged is on disk long before.
 const LONGEST: Duration = Duration::from_millis(4500);
 
-/// How long it may take before that to hand over to other processes what this one does for all.
+/// The longest time before that for handing over to other processes what this one does for all.
 const HANDING_OVER: Duration = Duration::from_secs(12);
 
-/// How long it takes another process to listen to a shard of Discord's gateway that it was handed. Until then this one does.
+/// The time that another process needs to listen to a shard of Discord's gateway that it was handed. Until
+/// then this one does.
 const OVERLAP: Duration = Duration::from_secs(5);
 
-/// How the program is asked to stop, and stops.
+/// The request to stop the program, and its stop.
 #[derive(Clone, Default)]
 pub struct Stop {
     asked: CancellationToken,
@@ -30,9 +31,9 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Asked by SIGTERM or Ctrl-C; a second one is in a hurry. If anything still keeps the program running some seconds later, it exits.
-    /// Returns once it listens. This happens on a thread of its own with its own runtime, so that nothing the program does can get in
-    /// the way.
+    /// Asked by SIGTERM or Ctrl-C; a second one is in a hurry. If anything still keeps the program running
+    /// some seconds later, it exits. Returns once it listens. This happens on a thread of its own with its
+    /// own runtime, so that nothing the program does can get in the way.
     pub fn obedient() -> Stop {
         let stop = Stop::default();
         let (ready, listens) = mpsc::channel();
@@ -70,7 +71,7 @@ impl Stop {
         stop
     }
 
-    /// Everything ends once this is cancelled.
+    /// Returns the token that ends everything once it is cancelled.
     pub fn now(&self) -> CancellationToken {
         self.now.clone()
     }
@@ -83,8 +84,8 @@ impl Stop {
         }
     }
 
-    /// Once the program is asked to stop, hands over to other processes what this one does for all, and stops after that. People are sent
-    /// elsewhere meanwhile, but whoever comes is served.
+    /// Once the program is asked to stop, hands over to other processes what this one does for all, and stops
+    /// after that. People are sent elsewhere meanwhile, but any client that comes is served.
     pub async fn hand_over(self, leases: Leases, manager: Arc<Manager>) {
         if leases.is_alone() {
             return;

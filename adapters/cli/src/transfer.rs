@@ -1,4 +1,5 @@
-//! `sobremesa export`, `import` and `results`: on a store that is not in use, or through the program that uses it.
+//! `sobremesa export`, `import` and `results`: on a store that is not in use, or through the program that
+//! uses it.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,7 +20,8 @@ pub fn export(config: &Config, file: &Path, plain: bool, words: &Words) -> Resul
     transfer(config, words, file, order, Opening::default())
 }
 
-/// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin with an empty store.
+/// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin
+/// with an empty store.
 pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Result<ExitCode, Failure> {
     // Before anything is made: a new store would get a key of its own.
     let seal = key::seal(config).map_err(Failure::Store)?;
@@ -37,10 +39,11 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Carries out an order on the store, or has the running program do it; returns whether it was the running program.
+/// Carries out an order on the store, or has the running program do it; returns whether it was the running
+/// program.
 pub fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
-        // Nobody is locked out of a database; what runs here may still know more than what is stored.
+        // A database locks no process out; a program that runs here may still know more than what is stored.
         if let Kept::Database(_) = config.kept
             && let Some(outcome) = order.ask(&config.store_path).await
         {

@@ -14,7 +14,8 @@ pub struct Words {
 }
 
 impl Words {
-    /// Takes the language from `SOBREMESA_PROGRAM_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`; otherwise Spanish.
+    /// Takes the language from `SOBREMESA_PROGRAM_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`; otherwise
+    /// Spanish.
     pub fn from_environment(variables: impl Iterator<Item = (String, String)>) -> Words {
         let variables: Vec<_> = variables.filter(|(_, value)| !value.is_empty()).collect();
         let asked = ["SOBREMESA_PROGRAM_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
@@ -24,12 +25,12 @@ impl Words {
         Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag, Language::Es)) }
     }
 
-    /// The language.
+    /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The line in this language.
+    /// Returns the line in this language.
     pub fn say(&self, line: &Line) -> String {
         Texts::get().say(self.language, line, self)
     }

@@ -34,7 +34,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// The site over the tables of the bot, inside an Activity in its channel.
+/// Returns the site over the tables of the bot, inside an Activity in its channel.
 async fn site(world: &World, api: &Api) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -50,7 +50,7 @@ async fn site(world: &World, api: &Api) -> SocketAddr {
     address
 }
 
-/// Somebody at the page of the table in the Activity.
+/// A person at the page of the table in the Activity.
 struct Page {
     client: Client,
     address: String,
@@ -74,7 +74,7 @@ impl Page {
         asked.send().await.unwrap().json().await.unwrap()
     }
 
-    /// Plays a card, or whatever is offered first: bets could end the game too soon.
+    /// Plays a card, or the first thing offered: bets could end the game too soon.
     async fn play(&self) {
         let seen = self.see().await;
         let controls = seen["hand"]["controls"].as_array().unwrap();
@@ -85,7 +85,7 @@ impl Page {
         assert!(asked.send().await.unwrap().status().as_u16() < 500);
     }
 
-    /// What is seen of a screen, as one text.
+    /// Returns true if the text of a screen contains these words.
     async fn says(&self, words: &str) -> bool {
         self.see().await.to_string().contains(words)
     }

@@ -1,4 +1,5 @@
-//! Several processes on one PostgreSQL, as their operator sees them: who is there, and how one goes without anybody noticing.
+//! Several processes on one PostgreSQL, as their operator sees them: which are there, and how one goes
+//! unnoticed.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -39,7 +40,7 @@ impl Place<'_> {
         (text(output.stdout), text(output.stderr), output.status)
     }
 
-    /// What `members` lists: the number of each process, its lanes, and whether it is leaving.
+    /// Returns the output of `members`: the number of each process, its lanes, and whether it is leaving.
     fn members(&self) -> Vec<(u32, u64, bool)> {
         let (out, error, status) = self.run("beside", &["members", "--json"]);
         assert!(status.success(), "{error}");
@@ -51,7 +52,7 @@ impl Place<'_> {
         out.lines().map(read).collect()
     }
 
-    /// Waits until the members are these, each with so many lanes.
+    /// Waits until the members are these, each with this many lanes.
     fn wait_for(&self, wanted: &[(u32, u64)]) {
         let since = Instant::now();
         loop {
@@ -181,7 +182,7 @@ fn a_process_that_is_told_to_go_hands_over_and_its_pages_go_elsewhere() {
     );
     place.wait_for(&[(three.id(), 256)]);
     assert!(three.ask(&format!("GET {table}"), &cookie, "").starts_with("HTTP/1.1 200"));
-    // The last one has nobody to hand over to.
+    // The last one has no other to hand over to.
     kill(Pid::from_raw(i32::try_from(three.id()).unwrap()), Signal::SIGTERM).unwrap();
     three.ends();
     place.wait_for(&[]);

@@ -1,5 +1,5 @@
-//! What whoever looks after the program relies on: how it says that it is well, what it measures, how lines of the log belong together, and
-//! the files in `packaging/`.
+//! The operator's interface: the health checks, the metrics, how lines of the log belong together, and the
+//! files in `packaging/`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The engine of tests that are not about the store.
 const ENGINE: &str = "redb";
 
-/// A file of the project.
+/// Returns a file of the project.
 fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
@@ -37,7 +37,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(file(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The program with a listener for its operator, and a log that other programs read.
+/// Returns the program with a listener for its operator, and a log that other programs read.
 fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
     let mut program = Program::start(folder, ENGINE, |command| {
         command.env("SOBREMESA_OPERATIONS_LISTEN", "127.0.0.1:0").env("SOBREMESA_LOG_FORMAT", "json");
@@ -48,12 +48,12 @@ fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
     program
 }
 
-/// The lines of the log, as far as they are whole.
+/// Returns the lines of the log, as far as they are whole.
 fn lines(program: &Program) -> Vec<Value> {
     program.log().lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
-/// Where the operator asks.
+/// Returns the operator's address.
 fn operations(program: &Program) -> String {
     let mut told = None;
     // The log is written by a thread of its own.
@@ -65,7 +65,7 @@ fn operations(program: &Program) -> String {
     told.unwrap()["address"].as_str().unwrap().to_owned()
 }
 
-/// The status and the word of an answer.
+/// Returns the status and the word of an answer.
 fn word(answer: Option<String>) -> (u16, String) {
     let answer = answer.expect("somebody answers");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -94,17 +94,17 @@ fn play(program: &Program, table: &str, cookie: &str, word: &str) -> u16 {
     self::word(program.ask(&format!("POST {table}/word"), cookie, &typed)).0
 }
 
-/// The value of a measure with these labels, if it is shown.
+/// Returns the value of a measure with these labels, if it is shown.
 fn value(text: &str, measure: &str) -> Option<f64> {
     text.lines().find_map(|line| line.strip_prefix(measure)?.strip_prefix(' ')?.parse().ok())
 }
 
-/// The measures that are shown: a histogram's three rows are one.
+/// Returns the measures that are shown: a histogram's three rows are one.
 fn measures(text: &str) -> BTreeSet<String> {
     text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).map(str::to_owned).collect()
 }
 
-/// The measures that a text speaks of.
+/// Returns the measures that a text speaks of.
 fn named(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     let ours = words.filter(|word| {
@@ -178,7 +178,7 @@ fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it(
     assert!(counted, "{}", scrape(&program));
 }
 
-/// What a dashboard asks Prometheus.
+/// Collects a dashboard's queries to Prometheus.
 fn find_queries(part: &Value, queries: &mut String) {
     match part {
         Value::Object(fields) => {

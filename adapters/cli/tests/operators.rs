@@ -1,4 +1,4 @@
-//! What an operator does to a running program, and to one that is stopped.
+//! An operator's commands to a running program, and to one that is stopped.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -43,7 +43,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     (text(output.stdout), text(output.stderr), output.status)
 }
 
-/// A command that succeeds.
+/// Runs a command that succeeds.
 fn told(folder: &Path, arguments: &[&str]) -> String {
     let (out, error, status) = run(folder, arguments);
     assert!(status.success(), "{arguments:?}: {error}");
@@ -195,7 +195,7 @@ fn the_configuration_is_read_again_without_a_restart() {
     assert!(status.code() == Some(1) && error.contains("No running program"), "{error}");
 }
 
-/// A command whose own configuration is right, whatever the program's file says.
+/// Runs a command with a correct configuration of its own, regardless of the program's file.
 fn run_elsewhere(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     let elsewhere = TempDir::new().unwrap();
     let output = sobremesa(folder, ENGINE).current_dir(elsewhere.path()).args(arguments).output().unwrap();
@@ -306,7 +306,7 @@ fn old_results_are_deleted_but_not_because_of_a_clock_that_leapt() {
     program.until("the old one is deleted", PATIENCE, |_| numbers(folder) == [1]).unwrap();
     program.stop().unwrap();
 
-    // Nobody seems to have played for a year: that may be the clock.
+    // There seems to have been no game for a year: that may be the clock.
     let place = TempDir::new().unwrap();
     let folder = place.path();
     play(folder, [day(400), day(399)]);
@@ -353,7 +353,7 @@ fn it_ends_soon_whoever_stays_silent() {
     assert!(took < SOON, "{took:?}");
 }
 
-/// A server that takes connections and never says a word.
+/// Returns a server that takes connections and never says a word.
 fn mute() -> (TcpListener, String) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());

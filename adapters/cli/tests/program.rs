@@ -12,11 +12,11 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::{Value, json};
 
-/// The program in a folder of its own, speaking Spanish.
+/// Returns the program in a folder of its own, speaking Spanish.
 fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    // Nobody's home: the key lies beside the data.
+    // A home that does not exist: the key lies beside the data.
     command.env_clear().env("LANG", "es_AR.UTF-8").env("HOME", folder.join("nobody"));
     command
 }
@@ -33,7 +33,7 @@ fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// What the program printed on standard output and standard error, and how it ended.
+/// Returns the program's standard output and standard error, and its exit status.
 fn finish(child: Child) -> (String, String, ExitStatus) {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -44,7 +44,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     finish(sobremesa(folder, arguments).spawn().unwrap())
 }
 
-/// The answers of `sobremesa engine` to these lines.
+/// Returns the answers of `sobremesa engine` to these lines.
 fn engine(lines: &[u8]) -> Vec<Value> {
     let folder = tempfile::tempdir().unwrap();
     let mut child = sobremesa(folder.path(), &["engine"]).stdin(Stdio::piped()).spawn().unwrap();
@@ -113,7 +113,7 @@ fn a_key_inside_the_folder_that_it_seals_is_refused_in_a_sentence() {
     }
 }
 
-/// The file of a `game` in which seats 0 and 1 made these moves in turn.
+/// Returns the file of a `game` in which seats 0 and 1 made these moves in turn.
 fn saved(folder: &Path, game: &str, moves: &[&str]) -> String {
     let plays = moves.iter().enumerate().map(|(ply, mv)| json!({"op": "play", "seat": ply % 2, "move": mv}));
     let requests = [json!({"op": "new", "game": game, "seed": "mesa"})].into_iter().chain(plays);
@@ -219,7 +219,7 @@ impl Running {
         Running { child, address, _out: Some(out) }
     }
 
-    /// A plain HTTP request.
+    /// Sends a plain HTTP request.
     fn ask(&self, request: &str, cookie: &str, body: &str) -> String {
         let mut stream = std::net::TcpStream::connect(&self.address).unwrap();
         let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
@@ -243,7 +243,7 @@ impl Running {
     }
 }
 
-/// The same command with a free port and this store engine.
+/// Returns the command with a free port and this store engine.
 fn with_store(mut command: Command, engine: &str) -> Command {
     command.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_ENGINE", engine);
     command
@@ -409,7 +409,7 @@ fn a_computer_goes_on_soon_after_a_kill() {
             let state: Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
             state["turn"] == true
         };
-        // Whichever colour the player has, one of the two is a move.
+        // The player may have either colour: one of the two is a move.
         for words in [["a3", "a6"], ["h3", "h6"]] {
             wait_for("the player's turn", || my_turn(&running).then_some(()));
             let refused = words.map(|word| {
@@ -454,7 +454,8 @@ fn what_is_stored_is_its_owners_alone() {
     }
 }
 
-/// Only `run` mends; a store that needs a person has an exit status of its own, and the message says how to continue.
+/// Only `run` mends; a store that needs a person has an exit status of its own, and the message says how to
+/// continue.
 #[test]
 fn only_run_mends_and_an_emptied_store_asks() {
     let folder = tempfile::tempdir().unwrap();
@@ -518,8 +519,8 @@ fn an_import_restores_who_people_are() {
     again.stop();
 }
 
-/// The key is made once, told once, and kept apart; without it the store is refused. It can be changed, and the records' keys with people at
-/// the table.
+/// The key is made once, told once, and kept apart; without it the store is refused. It can be changed, and
+/// the records' keys with people at the table.
 #[test]
 fn the_store_is_sealed_under_a_key_that_can_be_changed() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the middle.
+//! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the
+//! middle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
@@ -205,7 +206,7 @@ impl Both {
         self.open().await;
     }
 
-    /// The player who must act.
+    /// Returns the player who must act.
     async fn turn(&self, id: SessionId) -> Option<PlayerId> {
         let seated = self.world.manager.read(id, |session| {
             let seat = *session.call()?.seats.first()?;
@@ -262,7 +263,8 @@ impl Both {
         self.telegram.wait_until_quiet().await;
     }
 
-    /// During the first deal, cards still held were visible to their player, and to nobody in the channel or in the group.
+    /// Checks that during the first deal, cards still held were visible to their player alone, in the channel
+    /// and in the group.
     async fn keeps_hands_apart(&self, id: SessionId, ana: &discord::person::Person) {
         let discord = |channel: u64| {
             let state = self.world.discord.state();
@@ -292,7 +294,7 @@ impl Both {
         }
     }
 
-    /// The cards that a player holds.
+    /// Returns the cards that a player holds.
     async fn held(&self, id: SessionId, player: &PlayerId, language: Language) -> Vec<String> {
         let hand = self.world.manager.hand_screen(id, player, language).await.unwrap().unwrap();
         let figures = hand.blocks.into_iter().filter_map(|block| match block {

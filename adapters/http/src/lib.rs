@@ -1,7 +1,9 @@
-//! How we listen, wherever strangers may call: how long a connection may take, how many there may be, who makes room, and how they end.
+//! The listener on all addresses that strangers may call: timeouts of connections, their number, which one
+//! makes room, and how they end.
 //!
-//! The web table, the addresses that Discord and Telegram call, and the operator's own listener go by it. Headers, bodies and silence have a time
-//! limit; when all places are taken, the connection that has been silent the longest makes room ([`places`]).
+//! The web table, the addresses that Discord and Telegram call, and the operator's own listener go by it.
+//! Headers, bodies and silence have a time limit; when all places are taken, the connection that has been
+//! silent the longest makes room ([`places`]).
 
 mod places;
 
@@ -30,29 +32,29 @@ use tokio_util::sync::CancellationToken;
 use places::Places;
 pub use places::{Place, network};
 
-/// How long to wait when the system has no room for another connection.
+/// The pause when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How many bytes of a request are held at once: the longest headers.
+/// The number of bytes of a request that are held at once: the longest headers.
 const LONGEST_HEAD: usize = 16 * 1024;
 
-/// How many connections may be held open by those whom we know: a chat's platform, or the operator.
+/// The number of connections that known clients may hold open: a chat's platform, or the operator.
 pub const FEW: usize = 128;
 
-/// How long a request may take to arrive, and how long a connection is kept without one, unless somebody says otherwise.
+/// The default timeout for a request to arrive, and for a connection without one.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What a listener allows.
+/// The bounds of a listener.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// How many connections there may be at once.
+    /// The most connections at once.
     pub connections: usize,
-    /// How long a request may take to arrive, and how long a connection is kept without one.
+    /// The timeout for a request to arrive, and for a connection without one.
     pub patience: Duration,
 }
 
 impl Default for Bounds {
-    /// Those of a listener that only a platform or the operator calls.
+    /// Returns the bounds of a listener that only a platform or the operator calls.
     fn default() -> Bounds {
         Bounds { connections: FEW, patience: PATIENCE }
     }
@@ -62,11 +64,11 @@ impl Default for Bounds {
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
 
-/// What an answer that goes on says of who listens: they sit at a table, and nobody else gets their place.
+/// A mark on an answer that goes on: its client sits at a table, and keeps the connection's place.
 #[derive(Clone, Copy, Debug)]
 pub struct Seated;
 
-/// Why a request was not received.
+/// The reasons why a request was not received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
     /// Its body did not arrive in time.
@@ -75,7 +77,7 @@ pub enum Lost {
     TooLong,
 }
 
-/// The request with its whole body, if it arrives in time, however slowly it trickles in.
+/// Returns the request with its whole body, if it arrives in time, however slowly it trickles in.
 ///
 /// # Errors
 /// [`Lost`].
@@ -91,7 +93,8 @@ pub async fn receive(request: Request, longest: usize, patience: Duration) -> Re
     }
 }
 
-/// Listens where only programs call: requests arrive whole, with at most `longest` bytes, or are refused with a status.
+/// Listens where only programs call: requests arrive whole, with at most `longest` bytes, or are refused with
+/// a status.
 pub async fn listen_to_programs(listener: TcpListener, router: Router, longest: usize, stop: CancellationToken) {
     let bounds = Bounds::default();
     let arrive = from_fn(move |request: Request, next: Next| async move {
@@ -109,13 +112,14 @@ pub async fn listen_to_programs(listener: TcpListener, router: Router, longest: 
     listen(listener, router.layer(arrive), bounds, stop).await;
 }
 
-/// Serves connections until `stop` is cancelled and all requests in progress are answered. A request carries its [`Peer`] and its [`Place`],
-/// which is to be told when it has arrived; until then another connection may get the place.
+/// Serves connections until `stop` is cancelled and all requests in progress are answered. A request carries
+/// its [`Peer`] and its [`Place`], which is to be told when it has arrived; until then another connection may
+/// get the place.
 pub async fn listen(listener: TcpListener, router: Router, bounds: Bounds, stop: CancellationToken) {
     let places = Places::new(bounds.connections);
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    // The same limit ends connections on which no further request begins.
+    // This limit also ends connections on which no further request begins.
     server.timer(TokioTimer::new()).header_read_timeout(bounds.patience).max_headers(64).max_buf_size(LONGEST_HEAD);
     loop {
         let accepted = tokio::select! {
@@ -176,7 +180,7 @@ fn connect(
     server.serve_connection(TokioIo::new(socket), answer)
 }
 
-/// Whether the answer continues for as long as somebody listens.
+/// Returns true if the answer continues for as long as the client listens.
 fn is_stream(response: &Response) -> bool {
     response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
 }

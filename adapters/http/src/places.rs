@@ -1,5 +1,6 @@
-//! How many connections there may be at once. When all places are taken, a newcomer gets the place of the connection that has been silent
-//! the longest, so that silent connections keep nobody out; and where none is silent, that of somebody who only looks on.
+//! The limit on connections. When all places are taken, a newcomer gets the place of the connection that has
+//! been silent the longest, so that silent connections keep no client out; and if none is silent, that of a
+//! client that only looks on.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -19,7 +20,7 @@ struct Taken {
 }
 
 struct Visit {
-    /// Of the connection, until a request says on whose behalf a proxy makes it.
+    /// The address of the connection, until a request says on behalf of which client a proxy makes it.
     address: IpAddr,
     state: State,
     close: CancellationToken,
@@ -27,13 +28,13 @@ struct Visit {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing is asked for, since then.
+    /// There is no request, since then.
     Silent(u64),
     /// A request is being answered.
     Asking,
-    /// The answer goes on for as long as somebody listens who only looks on, since then.
+    /// The answer goes on for as long as a client listens that only looks on, since then.
     LookingOn(u64),
-    /// The same for somebody who sits at a table: nobody else gets their place.
+    /// The answer goes on for a client at a table: it keeps its place.
     Seated,
 }
 
@@ -41,11 +42,11 @@ enum State {
 pub struct Place {
     places: Places,
     number: u64,
-    /// Cancelled when somebody else gets the place.
+    /// Cancelled when another connection gets the place.
     pub(crate) close: CancellationToken,
 }
 
-/// The network counts, since an IPv6 user has 2⁶⁴ addresses.
+/// Returns the network of an address, which counts, since an IPv6 user has 2⁶⁴ addresses.
 #[must_use]
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -62,7 +63,7 @@ impl Places {
         Places(Arc::new(Mutex::new(Taken { most, moments: 0, by_number: BTreeMap::new() })))
     }
 
-    /// A place for a connection from this address; `None` if every connection there is in use.
+    /// Returns a place for a connection from this address; `None` if every connection there is in use.
     pub(crate) fn take(&self, address: IpAddr) -> Option<Place> {
         let address = network(address);
         let mut taken = self.lock();
@@ -136,8 +137,8 @@ impl Taken {
 }
 
 impl Place {
-    /// A request has arrived, with its whole body, on behalf of this address if a proxy says so: nobody else gets the place until it is
-    /// answered.
+    /// Notes that a request has arrived, with its whole body, on behalf of this address if a proxy says so:
+    /// the place is kept until it is answered.
     pub fn begin(&self, visitor: Option<IpAddr>) {
         let mut taken = self.places.lock();
         if let Some(visit) = taken.by_number.get_mut(&self.number) {
@@ -146,14 +147,15 @@ impl Place {
         }
     }
 
-    /// The request is answered.
+    /// Notes that the request is answered.
     pub(crate) fn end(&self) {
         let mut taken = self.places.lock();
         let now = taken.tick();
         self.note(&mut taken, State::Silent(now));
     }
 
-    /// The answer goes on for as long as somebody listens. Of those from one place who only look on, the last ones stay.
+    /// Notes that the answer goes on for as long as the client listens. Of those from one place that only
+    /// look on, the last ones stay.
     pub(crate) fn listen(&self, seated: bool) {
         let mut taken = self.places.lock();
         let now = taken.tick();
@@ -226,7 +228,7 @@ mod tests {
         assert!(places.take(from("2001:db8::9")).is_none());
     }
 
-    /// A stream of somebody at this address, behind a proxy on this machine.
+    /// Returns a stream of a client at this address, behind a proxy on this machine.
     fn stream(places: &Places, visitor: &str, seated: bool) -> Place {
         let place = places.take(from("127.0.0.1")).unwrap();
         place.begin(Some(from(visitor)));

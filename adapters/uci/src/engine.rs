@@ -1,4 +1,5 @@
-//! An engine chosen by the operator, asked for moves: started when needed, ended when it fails, and tried again later.
+//! An engine chosen by the operator, asked for moves: started when needed, ended when it fails, and tried
+//! again later.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -57,18 +58,18 @@ pub struct Engine {
 #[derive(Default)]
 struct Pool {
     free: Vec<Process>,
-    /// How many more moves our own player makes first.
+    /// The number of further moves that our own player makes first.
     rest: u32,
 }
 
 impl Engine {
-    /// The engine with this name. Nothing is started yet.
+    /// Returns the engine with this name. Nothing is started yet.
     #[must_use]
     pub fn new(named: Named) -> Engine {
         Engine { named, pool: Mutex::default() }
     }
 
-    /// The engine's move for the thinking player; `None` if it does not play this game.
+    /// Returns the engine's move for the thinking player; `None` if it does not play this game.
     ///
     /// # Errors
     /// Why it gave none.
@@ -105,7 +106,8 @@ impl Expert for Engine {
                 return None;
             }
         }
-        // The engine knows nothing of what is said at the table: draws are offered, answered and claimed by our own judgement.
+        // The engine knows nothing of what is said at the table: draws are offered, answered and claimed by
+        // our own judgement.
         let said = thought.choose(level, &effort.at_most(JUDGEMENT), dice).filter(|own| !thought.may(own));
         if said.is_some() {
             return said;

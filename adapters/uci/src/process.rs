@@ -8,23 +8,23 @@ use std::time::Duration;
 
 use sobremesa_computer::Effort;
 
-/// How long an engine may take to start.
+/// The timeout for an engine to start.
 const STARTING: Duration = Duration::from_secs(5);
-/// How long it may take to answer after it was told to stop.
+/// The timeout for an answer after it was told to stop.
 const STOPPING: Duration = Duration::from_secs(2);
 /// A thinking engine reports now and then; one that stays silent this long, or talks without end, hangs.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 const LONGEST_TALK: u32 = 1_000_000;
-/// How often to check whether time is up.
+/// The interval at which the time is checked.
 const STEP: Duration = Duration::from_millis(5);
 /// Longer lines are cut off: no engine needs them.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// How many lines may wait to be read; an engine that writes more has to wait.
+/// The number of lines that may wait to be read; an engine that writes more has to wait.
 const MOST_LINES: usize = 256;
 /// Positions per round of thinking, as our own players count them.
 const ROUND: u64 = 1000;
 
-/// Why an engine cannot be used.
+/// The reasons why an engine cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// It could not be started, or its pipes broke.
@@ -73,7 +73,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Its move in a position (`startpos moves e2e4 …`), found with this effort.
+    /// Returns its move in a position (`startpos moves e2e4 …`), found with this effort.
     ///
     /// # Errors
     /// See [`Trouble`]; after that the process is of no further use.
@@ -115,8 +115,8 @@ impl Process {
         Ok(self.input.flush()?)
     }
 
-    /// The line that begins with this word. A talkative engine gets no more time than a silent one, apart from the lines already in the
-    /// pipe.
+    /// Returns the line that begins with this word. A talkative engine gets no more time than a silent one,
+    /// apart from the lines already in the pipe.
     fn wait_for(&self, word: &str, limit: Duration) -> Result<String, Trouble> {
         let steps = limit.as_millis() / STEP.as_millis();
         let (mut silent, mut lines) = (0, 0);
@@ -140,7 +140,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes on the engine's output line by line, until it ends or nobody listens.
+/// Passes on the engine's output line by line, until it ends or the receiver is gone.
 fn read(mut output: impl BufRead, lines: &SyncSender<String>) {
     let mut bytes = Vec::new();
     loop {

@@ -11,7 +11,7 @@ use sobremesa_computer::{Effort, Expert, Level, Thought};
 use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa_uci::{Engine, Named, Trouble};
 
-/// A table at which these moves have been made.
+/// Returns a table at which these moves have been made.
 fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
     let game = catalogue::find(game).unwrap();
     let seats = Seats::new(game.usual_seats()).unwrap();
@@ -35,7 +35,7 @@ fn dice() -> Dice {
     Dice::new(&Seed::from_text(""), 0)
 }
 
-/// An engine that is a shell script, in a folder that must outlive it.
+/// Returns an engine that is a shell script, in a folder that must outlive it.
 fn script(text: &str) -> (tempfile::TempDir, Engine) {
     let folder = tempfile::tempdir().unwrap();
     let path: PathBuf = folder.path().join("engine");
@@ -44,14 +44,14 @@ fn script(text: &str) -> (tempfile::TempDir, Engine) {
     (folder, Engine::new(Named { path, elo: None }))
 }
 
-/// A script that answers the greeting, and reacts to `go` with this.
+/// Returns a script that answers the greeting, and reacts to `go` with this.
 fn answering(go: &str) -> String {
     format!(
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; go) {go};; quit) exit;; esac; done"
     )
 }
 
-/// A time limit that is reached after this many checks.
+/// Returns a time limit that is reached after this many checks.
 fn soon(looks: u32) -> impl Fn() -> bool + Sync {
     let left = AtomicU32::new(looks);
     move || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()

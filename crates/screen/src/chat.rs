@@ -1,5 +1,5 @@
-//! A table as a picture for chats: the same drawing as in the browser, with what the page puts around it written in: who sits where, whose
-//! turn it is, what they say, what is on their clocks, the score.
+//! A table as a picture for chats: the drawing of the browser, with what the page puts around it written in:
+//! the players in their seats, the turn, what they say, their clocks, the score.
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
@@ -17,7 +17,7 @@ const SMALL: i16 = 34;
 const NOTE: i16 = 176;
 
 impl Live {
-    /// The table as a picture; `alt` is the same in words.
+    /// Returns the table as a picture; `alt` is the same in words.
     #[must_use]
     pub fn picture(&self, alt: Vec<Line>) -> Picture {
         let mut scene = self.scene();
@@ -38,7 +38,8 @@ impl Live {
         Picture { scene, alt, captions }
     }
 
-    /// The scores side by side, each with its seats and its counters; between the first two, what the hand is worth.
+    /// Draws the scores side by side, each with its seats and its counters; between the first two, the worth
+    /// of the hand.
     fn draw_strip(&self, scene: &mut Scene, captions: &mut Vec<Caption>, top: i16) {
         let left = 38;
         let note = if self.note.is_some() { NOTE } else { 12 };
@@ -81,7 +82,8 @@ impl Live {
         counters(scene, &tally.counters, (left, top + 50), room - 12);
     }
 
-    /// Beside a board there is no strip: where a game is played to a number of points, they stand at the end of their player's bar.
+    /// Draws the points beside a board, at the end of their player's bar, in games played to a number of
+    /// points: there is no strip.
     fn draw_ends(&self, scene: &mut Scene) {
         for tally in self.score.iter().filter(|tally| tally.of.is_some()) {
             let Some(player) = self.players.iter().find(|player| tally.seats.contains(player.seat)) else { continue };

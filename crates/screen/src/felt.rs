@@ -1,4 +1,5 @@
-//! A cloth for games played in rounds, with each seat's cards in front of it: who sits where, and where the cards they hold and play lie.
+//! A cloth for games played in rounds, with each seat's cards in front of it: the places of the seats, and of
+//! the cards they hold and play.
 
 use sobremesa_game::{Line, Seat, Seats};
 
@@ -9,7 +10,7 @@ use crate::picture::Turn;
 /// The height of the score strip of a picture, counters included.
 const STRIP: i16 = 100;
 
-/// How the seats and their cards share the table.
+/// The layout of the seats and their cards on the table.
 pub struct Felt {
     /// The table's size.
     pub width: u16,
@@ -34,19 +35,19 @@ struct Place {
     badge: (i16, i16),
 }
 
-/// A card that somebody has played.
+/// A card that a player has played.
 pub struct Lying {
     /// In which round, from 0.
     pub round: i16,
-    /// What tells it apart from others.
+    /// The id that tells it apart from others.
     pub id: String,
     /// Its drawing.
     pub sprite: String,
-    /// What it is.
+    /// The name of the card.
     pub name: Line,
-    /// Whether it has won its round.
+    /// True if it has won its round.
     pub won: bool,
-    /// Whether it was played last.
+    /// True if it was played last.
     pub latest: bool,
 }
 
@@ -65,13 +66,13 @@ fn six_wide() -> Vec<Place> {
     vec![across(323), beside(1050, -1, 295), beside(1050, -1, 105), across(87), beside(70, 1, 105), beside(70, 1, 295)]
 }
 
-/// The height of a card of that width.
+/// Returns the height of a card of that width.
 const fn tall(width: i16) -> i16 {
     width * 154 / 100
 }
 
 impl Felt {
-    /// The table for this many seats in this shape; `deck`: whether the deck lies on it.
+    /// Returns the table for this many seats in this shape; `deck`: whether the deck lies on it.
     #[must_use]
     pub fn of(seats: Seats, shape: Shape, deck: bool) -> Felt {
         match shape {
@@ -80,8 +81,8 @@ impl Felt {
         }
     }
 
-    /// With the viewer's hand below. The places are in hundredths of the way from the middle: the first is below, and play goes
-    /// anticlockwise.
+    /// With the viewer's hand below. The places are in hundredths of the way from the middle: the first is
+    /// below, and play goes anticlockwise.
     fn live(seats: u8, shape: Shape) -> Felt {
         let is_tall = shape == Shape::Portrait;
         let ring: &[(i16, i16)] = match (seats, is_tall) {
@@ -136,9 +137,9 @@ impl Felt {
         Felt { width, height, own, hand, shape, places, card, step, deck }
     }
 
-    /// Without a hand, and close together: each seat's name next to the cards it has played.
+    /// Lays out a table without a hand, and close together: each seat's name next to the cards it has played.
     fn chat(seats: u8, deck: bool) -> Felt {
-        // Card widths whose heights are whole numbers, so that edges are sharp.
+        // Card widths for which the heights are whole numbers, so that edges are sharp.
         let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
         // If the deck lies in the middle, the cards above and below make room for it.
         let more = if deck { 44 } else { 0 };
@@ -182,7 +183,7 @@ impl Felt {
         Felt { width: 720, height, own: 0, hand: bottom, shape: Shape::Chat, places, card, step, deck }
     }
 
-    /// The empty table.
+    /// Returns the empty table.
     #[must_use]
     pub fn cloth(&self) -> Live {
         let mut live = Live::cloth(self.width, self.height);
@@ -190,7 +191,7 @@ impl Felt {
         live
     }
 
-    /// A seat in its place, the first one below.
+    /// Returns a seat in its place, the first one below.
     #[must_use]
     pub fn sit(&self, place: usize, seat: Seat, side: usize) -> Sitting {
         let (x, y) = self.badge(place);
@@ -203,7 +204,7 @@ impl Felt {
         sitting.named((left, y + 40), room as u16)
     }
 
-    /// What somebody holds, face down: the backs reveal only how many cards there are.
+    /// Lays a player's cards face down: the backs reveal only how many cards there are.
     pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
         for column in 0..i16::from(held) {
             let (x, y) = self.beside(place, column, 28);
@@ -211,7 +212,7 @@ impl Felt {
         }
     }
 
-    /// Where somebody's small cards lie: towards the middle of the table.
+    /// Returns the place of a player's small cards: towards the middle of the table.
     #[must_use]
     pub fn beside(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
         let (x, y) = self.badge(place);
@@ -226,10 +227,11 @@ impl Felt {
         (x + first + step * column, y - size * 3 / 4)
     }
 
-    /// What a seat has played, round by round: a card that won its round has a crowned rim, the latest card a thin one.
+    /// Lays the cards that a seat has played, round by round: a card that won its round has a crowned rim,
+    /// the latest card a thin one.
     pub fn pile(&self, live: &mut Live, place: usize, seat: Seat, laid: impl Iterator<Item = Lying>) {
         let laid: Vec<Lying> = laid.collect();
-        // Where cards lie side by side, all their places; otherwise one, while it is empty.
+        // If cards lie side by side, all their places; otherwise one, while it is empty.
         let places = match () {
             () if self.step > self.card => 0..3,
             () if self.shape == Shape::Chat && laid.is_empty() => 1..2,
@@ -253,7 +255,8 @@ impl Felt {
         }
     }
 
-    /// The card that a seat draws to find out who deals: its sprite and what is said of it, if it is the one; otherwise its back.
+    /// The card that a seat draws to find out who deals: its sprite and what is said of it, if it is the one;
+    /// otherwise its back.
     pub fn lot(&self, live: &mut Live, place: usize, seat: Seat, back: &'static str, won: Option<(String, Line)>) {
         let (x, y) = self.slot(place, 1);
         let id = format!("sorteo-{}", seat.number());
@@ -265,7 +268,7 @@ impl Felt {
         live.things.push(Thing::new("gana-sorteo", "marca/carta", x, y, (self.card * 112 / 100) as u16));
     }
 
-    /// The face-up card, on the rest of the deck.
+    /// Returns the face-up card, on the rest of the deck.
     pub fn deck(&self, live: &mut Live, back: &'static str, open: impl FnOnce((i16, i16), i16) -> Thing) {
         let (x, y) = self.deck;
         let is_aside = self.shape == Shape::Chat && self.places.len() == 2;
@@ -274,13 +277,14 @@ impl Felt {
         live.things.push(open((x, y), 84));
     }
 
-    /// Where small copies of the cards that are highest in every hand lie, in place of the deck: the upper left corners, and the width.
+    /// Returns the places of small copies of the cards that are highest in every hand, drawn instead of the
+    /// deck: the upper left corners, and the width.
     pub fn legend(&self) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
         let (left, top) = self.deck;
         (0..4).map(move |place| (left + place % 2 * 44, top + place / 2 * 66, 40))
     }
 
-    /// The viewer's cards in a row at the lower edge: where each of this many lies, and how wide it is.
+    /// Returns the viewer's cards in a row at the lower edge: the place of each of this many, and its width.
     pub fn row(&self, count: usize) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
         let width = if count > 3 { self.own * 8 / 9 } else { self.own };
         let (step, y) = (width + 14, self.hand);
@@ -288,13 +292,13 @@ impl Felt {
         (0..count as i16).map(move |place| (left + place * step, y, width))
     }
 
-    /// The upper left corner of a seat's card of that round.
+    /// Returns the upper left corner of a seat's card of that round.
     fn slot(&self, place: usize, round: i16) -> (i16, i16) {
         let (x, y) = self.places.get(place).map_or((0, 0), |place| place.pile);
         (x - (self.card + 2 * self.step) / 2 + round * self.step, y - tall(self.card) / 2)
     }
 
-    /// The middle of its badge.
+    /// Returns the middle of its badge.
     fn badge(&self, place: usize) -> (i16, i16) {
         self.places.get(place).map_or((0, 0), |place| place.badge)
     }

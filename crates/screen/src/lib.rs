@@ -1,4 +1,4 @@
-//! What people see: screens as data, pictures, and the texts that say it in their language.
+//! The presentation: screens as data, pictures, and the texts that render them in the player's language.
 //!
 //! It knows no game and no session; the compiler enforces it:
 //! ```compile_fail,E0432

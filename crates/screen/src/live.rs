@@ -1,25 +1,30 @@
-//! The table drawn live, as one seat sees it: what lies where, what it is, and where it can be touched.
+//! The table drawn live, as one seat sees it: each thing's place, its name, and the places that can be
+//! touched.
 //!
-//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] also says which card or
-//! piece each sprite is, so that it can be followed from one state to the next, and which step of a move touching it means. It holds words
-//! as lines: the code that draws it renders them.
+//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a
+//! [`Live`] also says which card or piece each sprite is, so that it can be followed from one state to the
+//! next, and which step of a move touching it means. It holds words as lines: the code that draws it renders
+//! them.
 //!
 //! # Steps and beats
 //!
-//! `Face::live` draws the table as one seat sees it, its own side below (`screen/live.rs`): each thing with an identity that it keeps from
-//! state to state and, where it can be a step of a move, that step's token. The face puts tokens wherever steps may be; `AnyTable::live`
-//! removes all that are not a step of the viewer's moves (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs`
-//! checks the two against each other for every game. A move may have more steps by touch than by buttons (a chain of captures goes square
-//! by square), and several ways may lead to it; no way begins another (`path::close`).
+//! `Face::live` draws the table as one seat sees it, its own side below (`screen/live.rs`): each thing with
+//! an identity that it keeps from state to state and, if it can be a step of a move, that step's token. The
+//! face puts tokens wherever steps may be; `AnyTable::live` removes all that are not a step of the viewer's
+//! moves (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs` checks the two
+//! against each other for every game. A move may have more steps by touch than by buttons (a chain of
+//! captures goes square by square), and several ways may lead to it; no way begins another (`path::close`).
 //!
-//! A move of several steps is seen while it is chosen: `Face::half_way` draws the table after the first of them, by the rules, for whoever
-//! chooses alone. Some steps pick something up and some say where it goes (`Step::goes`), which is marked differently. Dice are seen before
-//! what follows from them: `Face::thrown` finds the throws among the events, `Face::dice` lays them down.
+//! A move of several steps is seen while it is chosen: `Face::half_way` draws the table after the first of
+//! them, by the rules, for the choosing player alone. Some steps pick something up and some say where it goes
+//! (`Step::goes`), which is marked differently. Dice are seen before what follows from them: `Face::thrown`
+//! finds the throws among the events, `Face::dice` lays them down.
 //!
-//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended or a lot had fallen (`Game::rests`;
-//! people who begin a game together see that lot first). A game's table counts them and keeps the one before the present where something
-//! had ended; older ones are replayed from the record when a page says from which beat on it has seen nothing. Signs that nobody may see
-//! (señas) and time reports are not counted. Chats show the table of the hand that ended until something happens in the next one.
+//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended or a
+//! lot had fallen (`Game::rests`; people who begin a game together see that lot first). A game's table counts
+//! them and keeps the one before the present if something had ended; older ones are replayed from the record
+//! when a page says from which beat on it has seen nothing. Secret signs (señas) and time reports are not
+//! counted. Chats show the table of the hand that ended until something happens in the next one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -38,7 +43,8 @@ pub enum Shape {
     Portrait,
     /// Wider than tall.
     Landscape,
-    /// A picture in a chat, for everybody: no hand, and room for names and the score, which a page writes around the drawing.
+    /// A picture in a chat, for all its members: no hand, and room for names and the score, which a page
+    /// writes around the drawing.
     Chat,
 }
 
@@ -46,18 +52,18 @@ pub enum Shape {
 pub struct Look<'a, G: Game> {
     /// The window's shape.
     pub shape: Shape,
-    /// The viewing seat and what it alone knows; `None` for everybody else.
+    /// The viewing seat and its private view; `None` for all other viewers.
     pub own: Option<(Seat, &'a G::Private)>,
 }
 
 impl<G: Game> Look<'_, G> {
-    /// The seat at the lower edge: the viewer's own, or the first.
+    /// Returns the seat at the lower edge: the viewer's own, or the first.
     #[must_use]
     pub fn below(&self) -> Seat {
         self.own.map_or(Seat::FIRST, |(seat, _)| seat)
     }
 
-    /// Whether this seat is the viewer's.
+    /// Returns true if this seat is the viewer's.
     #[must_use]
     pub fn is(&self, seat: Seat) -> bool {
         self.own.is_some_and(|(own, _)| own == seat)
@@ -73,76 +79,76 @@ pub struct Live {
     pub height: u16,
     /// The sprite that fills it.
     pub ground: Cow<'static, str>,
-    /// What lies on it, each thing above those before.
+    /// The things on it, each above those before.
     pub things: Vec<Thing>,
     /// Places that can be touched where nothing lies.
     pub spots: Vec<Spot>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
-    /// Who sits where around it.
+    /// The players around it.
     pub players: Vec<Sitting>,
     /// The score.
     pub score: Vec<Tally>,
-    /// What the hand is worth, or what is asked: written next to the score of a picture.
+    /// The value of the hand, or of the open question: written next to the score of a picture.
     pub note: Option<Line>,
     /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,
 }
 
-/// Something that lies there.
+/// A thing on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// The same for the same card or piece in every state; no two things on a table share one.
+    /// An id that a card or piece keeps in every state; no two things on a table share one.
     pub id: String,
     /// Its drawing, and where it lies.
     pub placed: Placed,
     /// The step that touching it means.
     pub token: Option<String>,
-    /// What it is, for people who read instead of look; `None` for mere decoration.
+    /// The name of the thing, for people who read instead of look; `None` for mere decoration.
     pub name: Option<Line>,
-    /// Whether it matters less now: face down, out of play, a die that is used up.
+    /// True if it matters less now: face down, out of play, a die that is used up.
     pub dim: bool,
-    /// Whether it is a die that somebody has thrown.
+    /// True if it is a die that a player has thrown.
     pub die: bool,
 }
 
 impl Thing {
-    /// A thing without touch or name.
+    /// Returns a thing without touch or name.
     #[must_use]
     pub fn new(id: impl Into<String>, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) -> Thing {
         let placed = Placed { sprite: sprite.into(), x, y, width, turn: Turn::None };
         Thing { id: id.into(), placed, token: None, name: None, dim: false, die: false }
     }
 
-    /// The same, turned; (`x`, `y`) is the upper left corner after turning.
+    /// Returns the thing turned; (`x`, `y`) is the upper left corner after turning.
     #[must_use]
     pub fn turned(mut self, turn: Turn) -> Thing {
         self.placed.turn = turn;
         self
     }
 
-    /// The same, with the step that touching it means.
+    /// Returns the thing with the step that touching it means.
     #[must_use]
     pub fn token(mut self, token: impl Into<String>) -> Thing {
         self.token = Some(token.into());
         self
     }
 
-    /// The same with a name.
+    /// Returns the thing with a name.
     #[must_use]
     pub fn name(mut self, name: Line) -> Thing {
         self.name = Some(name);
         self
     }
 
-    /// The same as a die that somebody has thrown.
+    /// Returns the thing as a die that a player has thrown.
     #[must_use]
     pub fn die(mut self) -> Thing {
         self.die = true;
         self
     }
 
-    /// Its width and height as it lies there.
+    /// Returns its width and height as it lies there.
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
         let width = self.placed.width;
@@ -157,9 +163,9 @@ impl Thing {
 /// A throw: people want to see it, even where it moves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thrown {
-    /// Who threw.
+    /// The seat that threw.
     pub seat: Seat,
-    /// What the dice show.
+    /// The numbers on the dice.
     pub dice: Vec<u8>,
 }
 
@@ -172,18 +178,18 @@ pub struct Spot {
     pub x: i16,
     /// The upper edge.
     pub y: i16,
-    /// How wide.
+    /// The width.
     pub width: u16,
-    /// How high.
+    /// The height.
     pub height: u16,
-    /// What it is.
+    /// The name of the spot.
     pub name: Line,
 }
 
 /// A number or a few letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// What is written.
+    /// The text.
     pub text: String,
     /// The middle.
     pub x: i16,
@@ -198,7 +204,7 @@ pub struct Label {
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
     /// The middle of their place.
     pub x: i16,
@@ -206,30 +212,30 @@ pub struct Sitting {
     pub y: i16,
     /// Their side, counted from 0.
     pub side: usize,
-    /// What they are in this hand.
+    /// Their roles in this hand.
     pub marks: Vec<Mark>,
-    /// How many cards or tiles they hold; `None` if the game has none.
+    /// The number of cards or tiles they hold; `None` if the game has none.
     pub cards: Option<u8>,
-    /// What is left on their clock.
+    /// The time left on their clock.
     pub clock_ms: Option<u64>,
-    /// What they said last, while it still stands.
+    /// Their last words, while these still stand.
     pub voice: Option<Line>,
-    /// Whether it is their turn.
+    /// True if it is their turn.
     pub turn: bool,
-    /// Where a picture writes their name; a page has its own place for it.
+    /// The place of their name in a picture; a page has its own place for it.
     pub name: Nameplate,
 }
 
-/// Where a name is written.
+/// The place of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nameplate {
-    /// Where it begins, or its middle.
+    /// The left edge of the name, or its middle.
     pub x: i16,
     /// Its middle.
     pub y: i16,
     /// The space available.
     pub room: u16,
-    /// How it is aligned.
+    /// The alignment.
     pub align: Align,
     /// Its colour.
     pub tint: Tint,
@@ -251,7 +257,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Its word.
+    /// Returns its word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -267,20 +273,20 @@ impl Mark {
 /// One of the scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Whose it is.
+    /// The seats that have these points.
     pub seats: SeatSet,
-    /// What they have.
+    /// Their points.
     pub points: String,
     /// The score that wins.
     pub of: Option<String>,
-    /// What people lay on the table to keep count, in groups: sprites of matches or pebbles.
+    /// The counters that players lay on the table to keep count, in groups: sprites of matches or pebbles.
     pub counters: Vec<Vec<String>>,
     /// The games or halves won before this one: one coin each.
     pub coins: u8,
 }
 
 impl Live {
-    /// An empty table on this ground.
+    /// Returns an empty table on this ground.
     #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Live {
         Live {
@@ -297,13 +303,13 @@ impl Live {
         }
     }
 
-    /// An empty cloth of this size.
+    /// Returns an empty cloth of this size.
     #[must_use]
     pub fn cloth(width: u16, height: u16) -> Live {
         Live::new(format!("mesa/{width}x{height}"), width, height)
     }
 
-    /// What lies there as a picture, without the players.
+    /// Returns the table as a picture, without the players.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
@@ -336,7 +342,8 @@ impl Live {
         self
     }
 
-    /// The score from the game's standing: a number for each seat, or one for each of two sides that sit crosswise.
+    /// Returns the score from the game's standing: a number for each seat, or one for each of two sides that
+    /// sit crosswise.
     pub fn plain_score<G: Game>(seen: &Seen<G>) -> Vec<Tally> {
         let score = &seen.standing.score;
         let alone = score.len() == usize::from(seen.seats.count());
@@ -356,21 +363,21 @@ impl Live {
 }
 
 impl Sitting {
-    /// A player about whom nothing else is known.
+    /// Returns a player about whom nothing else is known.
     #[must_use]
     pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
         let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
         Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false, name }
     }
 
-    /// The same with the name to the right of badge and mark, as in the bar of a board.
+    /// Returns the player with the name to the right of badge and mark, as in the bar of a board.
     #[must_use]
     pub fn in_bar(mut self, room: u16) -> Sitting {
         self.name = Nameplate { x: self.x + 62, y: self.y, room, align: Align::Left, tint: Tint::Paper };
         self
     }
 
-    /// The same with the name starting here.
+    /// Returns the player with the name starting here.
     #[must_use]
     pub fn named(mut self, (x, y): (i16, i16), room: u16) -> Sitting {
         self.name = Nameplate { x, y, room, align: Align::Left, tint: Tint::Paper };
@@ -378,12 +385,12 @@ impl Sitting {
     }
 }
 
-/// The seats around a table, starting with the one below, in the order of play.
+/// Returns the seats around a table, starting with the one below, in the order of play.
 pub fn around(seats: Seats, below: Seat) -> impl Iterator<Item = Seat> + Clone {
     seats.from(below)
 }
 
-/// The seats that the game waits for.
+/// Returns the seats that the game waits for.
 #[must_use]
 pub fn turn_of(next: Next) -> SeatSet {
     match next {
@@ -392,7 +399,7 @@ pub fn turn_of(next: Next) -> SeatSet {
     }
 }
 
-/// A name that is the same in all languages.
+/// Returns a name that is the same in all languages.
 #[must_use]
 pub fn plainly(text: impl AsRef<str>) -> Line {
     words::verbatim(text.as_ref())

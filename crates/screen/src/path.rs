@@ -1,4 +1,5 @@
-//! Moves are paths: a screen offers only the next step, so that any number of legal moves fits into a few buttons.
+//! Moves are paths: a screen offers only the next step, so that any number of legal moves fits into a few
+//! buttons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,47 +8,51 @@ use sobremesa_game::line;
 
 use crate::Figure;
 
-/// How a control should look.
+/// The look of a control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
     /// One of several.
     #[default]
     Plain,
-    /// What most people would press.
+    /// The button that most people would press.
     Primary,
-    /// Something regrettable: it asks for confirmation (*mazo*, *abandono*).
+    /// A step that one may regret: it asks for confirmation (*mazo*, *abandono*).
     Danger,
 }
 
 /// One step of a move: something to press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What distinguishes it from the other steps offered with it; ASCII without blanks or [`SEPARATOR`].
+    /// The token that distinguishes it from the other steps offered with it; ASCII without blanks or
+    /// [`SEPARATOR`].
     pub token: String,
-    /// What the button says.
+    /// The text of the button.
     pub label: Line,
     /// Its other names, separated by commas: for reading what people type, never shown.
     pub also: Option<Line>,
-    /// What the button shows, where possible.
+    /// The figure on the button, if possible.
     pub figure: Option<Figure>,
-    /// The sprite to draw beside its label, as small as a letter, where it shows no figure: the piece that stands on a square.
+    /// The sprite to draw beside its label, as small as a letter, if it shows no figure: the piece that
+    /// stands on a square.
     pub icon: Option<String>,
-    /// How it looks.
+    /// The tone of the button.
     pub tone: Tone,
-    /// Whether it is one of the two answers to a question (*quiero*, *no quiero*): they are placed side by side.
+    /// True if it is one of the two answers to a question (*quiero*, *no quiero*): they are placed side by
+    /// side.
     pub answers: bool,
-    /// How high it bids, if it does: lower bids stand before higher ones.
+    /// The height of its bid, if it is one: lower bids stand before higher ones.
     pub height: Option<u8>,
-    /// What it answers and what that is worth, said beside its label where there is room (*el truco, por 2*).
+    /// The question that it answers and its worth, said beside its label if there is room (*el truco, por
+    /// 2*).
     pub about: Option<Line>,
-    /// Whether what was picked up before it goes there; otherwise it is what is picked.
+    /// True if what was picked up before it goes there; otherwise it is what is picked.
     pub goes: bool,
-    /// Whether it needs nobody to press it where nothing else can be done: a piece that the dice force.
+    /// True if it is made without a press when nothing else can be done: a piece that the dice force.
     pub forced: bool,
 }
 
 impl Step {
-    /// A plain step without a figure.
+    /// Returns a plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
         Step {
@@ -65,49 +70,49 @@ impl Step {
         }
     }
 
-    /// The same as the place where what was picked up before it goes.
+    /// Returns the step as the place where what was picked up before it goes.
     #[must_use]
     pub fn goes(mut self) -> Step {
         self.goes = true;
         self
     }
 
-    /// The same as a step that is made by itself where nothing else can be done.
+    /// Returns the step as one that is made by itself when nothing else can be done.
     #[must_use]
     pub fn forced(mut self) -> Step {
         self.forced = true;
         self
     }
 
-    /// The same with what it answers and what that is worth.
+    /// Returns the step with the question that it answers and its worth.
     #[must_use]
     pub fn about(mut self, about: Line) -> Step {
         self.about = Some(about);
         self
     }
 
-    /// The same in another tone.
+    /// Returns the step in another tone.
     #[must_use]
     pub fn tone(mut self, tone: Tone) -> Step {
         self.tone = tone;
         self
     }
 
-    /// The same as an answer to a question.
+    /// Returns the step as an answer to a question.
     #[must_use]
     pub fn answer(mut self) -> Step {
         self.answers = true;
         self
     }
 
-    /// The same as a bid of this height.
+    /// Returns the step as a bid of this height.
     #[must_use]
     pub fn bid(mut self, height: u8) -> Step {
         self.height = Some(height);
         self
     }
 
-    /// The same with these other names.
+    /// Returns the step with these other names.
     #[must_use]
     pub fn also(mut self, names: Line) -> Step {
         self.also = Some(names);
@@ -122,20 +127,20 @@ impl Step {
         });
     }
 
-    /// The same with this sprite beside its label.
+    /// Returns the step with this sprite beside its label.
     #[must_use]
     pub fn icon(mut self, sprite: impl Into<String>) -> Step {
         self.icon = Some(sprite.into());
         self
     }
 
-    /// The sprite that says at a glance what it is about.
+    /// Returns the sprite that says at a glance what it is about.
     #[must_use]
     pub fn sprite(&self) -> Option<&str> {
         self.icon.as_deref().or(self.figure.as_ref().map(|figure| figure.sprite.as_str()))
     }
 
-    /// The same with a figure.
+    /// Returns the step with a figure.
     #[must_use]
     pub fn figure(mut self, figure: Figure) -> Step {
         self.figure = Some(figure);
@@ -155,7 +160,7 @@ pub struct Offer {
 /// Separates the tokens of a path.
 pub const SEPARATOR: char = '>';
 
-/// What can be pressed next.
+/// The controls that can be pressed next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
     /// The steps up to this one: tokens joined by [`SEPARATOR`].
@@ -166,8 +171,9 @@ pub struct Control {
     pub mv: Option<String>,
 }
 
-/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what most people would press first,
-/// regrettable ones last; then by the number that the token begins with, bids from low to high before other words, otherwise in the order of the offers. Empty if no offer has that
+/// Returns the steps that follow `path` (empty for the first ones), each once: cards and pieces before words,
+/// what most people would press first, regrettable ones last; then by the number that the token begins with,
+/// bids from low to high before other words, otherwise in the order of the offers. Empty if no offer has that
 /// path.
 #[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
@@ -191,8 +197,8 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     controls
 }
 
-/// The steps that may follow `path` and are not the last of their way, each once: the path up to it, an offer that goes there, and how many of
-/// its steps that are.
+/// Returns the steps that may follow `path` and are not the last of their way, each once: the path up to it,
+/// an offer that goes there, and how many of its steps that are.
 #[must_use]
 pub fn continued<'a>(offers: &'a [Offer], path: &str) -> Vec<(String, &'a Offer, usize)> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
@@ -206,7 +212,7 @@ pub fn continued<'a>(offers: &'a [Offer], path: &str) -> Vec<(String, &'a Offer,
     first.map(|offer| (tokens(offer).join(&SEPARATOR.to_string()), offer, count)).collect()
 }
 
-/// The sort order of what is offered.
+/// Returns the sort order of what is offered.
 fn rank(step: &Step) -> (bool, bool, bool, bool, u32, u8) {
     let Step { token, figure, tone, answers, height, .. } = step;
     (
@@ -219,7 +225,8 @@ fn rank(step: &Step) -> (bool, bool, bool, bool, u32, u8) {
     )
 }
 
-/// Where one way is the beginning of another (a chain of captures that may be broken off), a final step says that it goes no further.
+/// Adds a final step, which says that it goes no further, to each way that is the beginning of another (a
+/// chain of captures that may be broken off).
 pub fn close(offers: &mut [Offer]) {
     let way = |steps: &[Step]| steps.iter().map(|step| step.token.clone()).collect::<Vec<_>>();
     let begun: BTreeSet<Vec<String>> =
@@ -232,7 +239,7 @@ pub fn close(offers: &mut [Offer]) {
 /// A step, and what follows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What is touched or pressed.
+    /// The step that is touched or pressed.
     pub step: Step,
     /// The steps up to this one: tokens joined by [`SEPARATOR`].
     pub path: String,
@@ -242,14 +249,14 @@ pub struct Node {
     pub next: Vec<Node>,
 }
 
-/// All paths at once, in the order of [`controls`].
+/// Returns all paths at once, in the order of [`controls`].
 #[must_use]
 pub fn tree(offers: &[Offer]) -> Vec<Node> {
     let all: Vec<&Offer> = offers.iter().collect();
     grow(&all, 0, "")
 }
 
-/// The steps that follow the `depth` ones shared by these offers.
+/// Returns the steps that follow the `depth` ones shared by these offers.
 fn grow(offers: &[&Offer], depth: usize, path: &str) -> Vec<Node> {
     let mut groups: Vec<(&Step, Vec<&Offer>)> = Vec::new();
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
@@ -271,13 +278,13 @@ fn grow(offers: &[&Offer], depth: usize, path: &str) -> Vec<Node> {
     groups.into_iter().map(node).collect()
 }
 
-/// The number that a token begins with; tokens without one come after all others.
+/// Returns the number that a token begins with; tokens without one come after all others.
 fn leading_number(token: &str) -> u32 {
     let digits = token.find(|c: char| !c.is_ascii_digit()).unwrap_or(token.len());
     token[..digits].parse().unwrap_or(u32::MAX)
 }
 
-/// The labels of the steps of `path`, as far as some offer has them.
+/// Returns the labels of the steps of `path`, as far as some offer has them.
 #[must_use]
 pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
@@ -288,7 +295,7 @@ pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
     steps.iter().map(|step| &step.label).collect()
 }
 
-/// The move that a complete path names.
+/// Returns the move that a complete path names.
 #[must_use]
 pub fn complete<'a>(offers: &'a [Offer], path: &str) -> Option<&'a str> {
     let names = |offer: &&Offer| offer.steps.iter().map(|step| step.token.as_str()).eq(path.split(SEPARATOR));

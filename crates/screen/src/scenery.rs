@@ -1,4 +1,4 @@
-//! What the pictures of all games have in common: who sits where, what is read instead of looked at.
+//! The common parts of the pictures of all games: the players' seats, the alternative text.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::{Block, Figure, Picture};
 /// The badge of a seat.
 #[derive(Clone, Copy)]
 pub struct Badge {
-    /// Whose number it shows, counted from 1 as in the list of seats.
+    /// The seat of which it shows the number, counted from 1 as in the list of seats.
     pub seat: Seat,
     /// Its side, which determines its shape: 0 a disc, 1 a square, 2 a lozenge.
     pub side: usize,
-    /// Whether it is to act.
+    /// True if it is to act.
     pub turn: bool,
 }
 
@@ -41,7 +41,8 @@ impl Badge {
     }
 }
 
-/// Rows of figures in words: what they are, and each by its name; an empty table is described as such.
+/// Returns rows of figures in words: the name of the row, and each figure's; an empty table is described as
+/// such.
 pub fn describe(blocks: &[Block]) -> Vec<Line> {
     let told: Vec<Line> = blocks
         .iter()
@@ -56,7 +57,7 @@ pub fn describe(blocks: &[Block]) -> Vec<Line> {
     if told.is_empty() { vec![line!("picture-empty")] } else { told }
 }
 
-/// A card of the Spanish deck.
+/// Returns a card of the Spanish deck.
 #[must_use]
 pub fn card_figure(card: Card) -> Figure {
     Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
@@ -66,14 +67,15 @@ pub fn card_figure(card: Card) -> Figure {
 const WIDTH: i16 = 720;
 const MARGIN: i16 = 34;
 
-/// The viewer's cards of the Spanish deck, up to ten, in one row; `None` if there are none. `blocks` is the same in words.
+/// Returns the viewer's cards of the Spanish deck, up to ten, in one row; `None` if there are none. `blocks`
+/// is the same in words.
 #[must_use]
 pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     let sprites: Vec<String> = cards.iter().map(|card| format!("carta/{card}")).collect();
     hand_of_sprites(sprites, blocks)
 }
 
-/// The same for any deck, by the sprites of its cards.
+/// Returns the picture of a hand of any deck, by the sprites of its cards.
 #[must_use]
 pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
@@ -91,13 +93,14 @@ pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> 
     Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
 }
 
-/// How wide a card is where the whole order is shown, and how much of it the next card of the same rank leaves to be seen.
+/// The width of a card in a picture of the full order, and the part of it that the next card of the same rank
+/// leaves visible.
 const RANKED: i16 = 64;
 const SHIFT: i16 = 24;
 const APART: i16 = 20;
 
-/// The cards of a deck, by their sprites, from high to low: equal ones overlap, and each place is numbered. `rank` is higher for the
-/// higher card.
+/// Returns the cards of a deck, by their sprites, from high to low: equal ones overlap, and each place is
+/// numbered. `rank` is higher for the higher card.
 #[must_use]
 pub fn order_of_cards<C: Copy>(
     cards: impl IntoIterator<Item = C>,

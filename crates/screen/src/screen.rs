@@ -1,7 +1,7 @@
-//! What people see, as data: blocks of text and figures, and controls; each game defines its look as its [`Face`].
+//! Screens as data: blocks of text and figures, and controls; each game defines its look as its [`Face`].
 //!
-//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what the viewer may know: the table
-//! from what everyone may know, the hand from what one seat knows in addition.
+//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what
+//! the viewer may know: the table from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
 use sobremesa_game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
@@ -9,30 +9,30 @@ use sobremesa_game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Sta
 use crate::picture::{Scene, Tint, Words};
 use crate::{Live, Look, Step, Stir, Thing, Thrown};
 
-/// What is shown: the same for every platform, not yet in any language.
+/// A screen: equal for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
-    /// From top to bottom. Complete without any picture.
+    /// The blocks from top to bottom. Complete without any picture.
     pub blocks: Vec<Block>,
-    /// The same at a glance; `None` where there is nothing to draw.
+    /// The screen at a glance; `None` if there is nothing to draw.
     pub picture: Option<Picture>,
 }
 
 /// A picture that accompanies the text, and its description for people who read instead of look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What it shows.
+    /// The drawing.
     pub scene: Scene,
-    /// What can be seen in it, a line each; about a thousand characters in all, at most.
+    /// The alternative text, a line for each thing to be seen; about a thousand characters in all, at most.
     pub alt: Vec<Line>,
-    /// What is written in it, in the viewer's language: names, voices.
+    /// The words in the picture, in the viewer's language: names, voices.
     pub captions: Vec<Caption>,
 }
 
 /// Words in a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
-    /// What is said.
+    /// The words.
     pub line: Line,
     /// The middle.
     pub at: (i16, i16),
@@ -42,11 +42,11 @@ pub struct Caption {
     pub room: u16,
     /// Their colour.
     pub tint: Tint,
-    /// How they are aligned.
+    /// The alignment.
     pub align: Align,
 }
 
-/// How words are aligned to the place they are written at.
+/// The alignment of words to their place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Align {
     /// Centred on it.
@@ -61,7 +61,7 @@ pub enum Align {
 }
 
 impl Screen {
-    /// What a game's [primer](Face::primer) consists of.
+    /// Returns a game's [primer](Face::primer): its name, a text and a picture.
     #[must_use]
     pub fn primer(name: Line, about: Line, picture: Option<Picture>) -> Screen {
         Screen { blocks: vec![Block::Title(name), Block::Text(about)], picture }
@@ -69,7 +69,7 @@ impl Screen {
 }
 
 impl Picture {
-    /// The scene with its words, in the language that `say` renders lines in.
+    /// Returns the scene with its words, in the language that `say` renders lines in.
     #[must_use]
     pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
         let Picture { mut scene, captions, .. } = self;
@@ -88,7 +88,7 @@ impl Caption {
         Caption { line, at, size, room, tint, align: Align::Middle }
     }
 
-    /// The same, aligned like this.
+    /// Returns the caption with this alignment.
     #[must_use]
     pub fn align(mut self, align: Align) -> Caption {
         self.align = align;
@@ -99,45 +99,46 @@ impl Caption {
 /// A part of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// What the screen is about, once, at the top.
+    /// The subject of the screen, once, at the top.
     Title(Line),
     /// A sentence or two.
     Text(Line),
     /// Cards, tiles or dice in a row, with what they are (*Tu mano*).
     Figures {
-        /// What they are.
+        /// The name of the figures.
         label: Line,
-        /// From left to right.
+        /// The figures from left to right.
         figures: Vec<Figure>,
     },
     /// A board, row by row from the top; all rows have the same length.
     Grid {
-        /// What it is, and whatever the squares alone do not show.
+        /// The name of the board, with everything that the squares alone do not show.
         label: Line,
         /// `None` is an empty square without a mark.
         rows: Vec<Vec<Option<Figure>>>,
     },
 }
 
-/// Something drawn: a card, a tile, a piece. People who cannot see it read its name.
+/// A drawn thing: a card, a tile, a piece. People who cannot see it read its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Which drawing: a family and a code (`carta/7o`, `ficha/6-4`, `ajedrez/C`). An adapter without drawings uses the name.
+    /// The drawing: a family and a code (`carta/7o`, `ficha/6-4`, `ajedrez/C`). An adapter without drawings
+    /// uses the name.
     pub sprite: String,
-    /// What it is, for people who read instead of look.
+    /// The name of the figure, for people who read instead of look.
     pub name: Line,
-    /// Whether it is highlighted: the last move, the card that won.
+    /// True if it is highlighted: the last move, the card that won.
     pub marked: bool,
 }
 
 impl Figure {
-    /// An unmarked figure.
+    /// Returns an unmarked figure.
     #[must_use]
     pub fn new(sprite: impl Into<String>, name: Line) -> Figure {
         Figure { sprite: sprite.into(), name, marked: false }
     }
 
-    /// The same, highlighted if `marked`.
+    /// Returns the figure, highlighted if `marked`.
     #[must_use]
     pub fn mark(mut self, marked: bool) -> Figure {
         self.marked = marked;
@@ -145,13 +146,13 @@ impl Figure {
     }
 }
 
-/// What a face is given about a table: what everyone may know, and nothing else.
+/// A face's view of a table: what everyone may know, and nothing else.
 pub struct Seen<'a, G: Game> {
-    /// How many seats it has.
+    /// The number of seats.
     pub seats: Seats,
     /// Phase and score.
     pub standing: &'a Standing,
-    /// Whom it waits for, or how it ended.
+    /// The seats that must act, or the result.
     pub next: Next,
     /// The game's own public view.
     pub public: &'a G::Public,
@@ -162,27 +163,27 @@ pub struct Seen<'a, G: Game> {
 pub struct Preset {
     /// Its name in commands and records: `quince`.
     pub id: &'static str,
-    /// How many players it is for.
+    /// The number of players.
     pub seats: u8,
-    /// What differs from the rulebook's defaults.
+    /// The options that differ from the rulebook's defaults.
     pub choices: Choices,
     /// Its name for people.
     pub name: Line,
     /// One line that explains it.
     pub about: Line,
-    /// Whether its players may ask for hints, unless the host says otherwise.
+    /// True if its players may ask for hints, unless the host says otherwise.
     pub hints: bool,
 }
 
 impl Preset {
-    /// A preset; `choices` is a JSON object.
+    /// Returns a preset; `choices` is a JSON object.
     #[must_use]
     pub fn new(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
         let choices = choices.as_object().cloned().unwrap_or_default();
         Preset { id, seats, choices, name, about, hints: true }
     }
 
-    /// The same for players who may consult nobody.
+    /// Returns the preset for players without hints.
     #[must_use]
     pub fn without_hints(mut self) -> Preset {
         self.hints = false;
@@ -190,196 +191,210 @@ impl Preset {
     }
 }
 
-/// What a move that asks for confirmation costs, and what would cost less.
+/// The cost of a move that asks for confirmation, and a cheaper move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price<M> {
-    /// What it costs.
+    /// The cost.
     pub line: Line,
     /// Another move to the same end, which is offered first.
     pub cheaper: Option<M>,
 }
 
-/// How a game looks. No `self`: it can show only what it is given.
+/// The look of a game. No `self`: it can show only what it is given.
 pub trait Face: Game {
-    /// The game's name.
+    /// Returns the game's name.
     fn name() -> Line;
 
-    /// Its other names, separated by commas (*damas, tablero*); `None` if there are none.
+    /// Returns its other names, separated by commas (*damas, tablero*); `None` if there are none.
     fn nicknames() -> Option<Line> {
         None
     }
 
-    /// The letters of pieces in the notation, as each language has them: pairs of a letter and the one that
-    /// means this piece and no other to the game's reader of moves, separated by commas (*R=T*); a piece
-    /// without a letter has none after the sign. After a `;` follow letters that none of our languages has.
-    /// `None` where pieces have no letters.
+    /// Returns the letters of pieces in the notation, as each language has them: pairs of a letter and the
+    /// one that means this piece and no other to the game's reader of moves, separated by commas (*R=T*); a
+    /// piece without a letter has none after the sign. After a `;` follow letters that none of our languages
+    /// has. `None` where pieces have no letters.
     fn letters() -> Option<Line> {
         None
     }
 
-    /// The options with which somebody wins who has so many points first: what *a 30* means. `None` where it cannot be played so.
+    /// Returns the options with which the first player to have that many points wins: the meaning of *a 30*.
+    /// `None` if it cannot be played so.
     fn goal(points: u16) -> Option<Choices> {
         let field = Self::Options::fields().into_iter().find(|field| field.name == "puntos")?;
         field.allowed.admits(&points.into()).then(|| Choices::from_iter([(field.name.to_owned(), points.into())]))
     }
 
-    /// How to play it here, for somebody who never has: a few sentences, and where cards beat each other a picture of their order.
+    /// Returns the instructions for a first game here: a few sentences, and if cards beat each other a
+    /// picture of their order.
     fn primer() -> Screen {
         Screen { blocks: vec![Block::Title(Self::name())], picture: None }
     }
 
-    /// Whether a piece or tile that was touched must be played: the first step of a move binds whoever takes it.
+    /// Returns true if a piece or tile that was touched must be played: the first step of a move binds the
+    /// player.
     fn binds(choices: &Choices) -> bool {
         let _ = choices;
         false
     }
 
-    /// Its presets; the first is what most people in a chat want, another one the rulebook's defaults.
+    /// Returns its presets; the first is what most people in a chat want, another one the rulebook's
+    /// defaults.
     fn presets() -> Vec<Preset>;
 
-    /// What it means that the option `name` has this `value`: one line of the rule card.
+    /// Returns the meaning of this `value` of the option `name`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
-    /// What people call this `value` of the option `name`, where they do: a table that differs in nothing else is known by that (*5+0*).
+    /// Returns the players' name for this `value` of the option `name`, if there is one: a table that differs
+    /// in nothing else is known by that (*5+0*).
     fn called(name: &str, value: &Value) -> Option<Line> {
         let _ = (name, value);
         None
     }
 
-    /// Whether the option `name` has any effect at a table with this many seats and these `choices`.
+    /// Returns true if the option `name` has any effect at a table with this many seats and these `choices`.
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
         let _ = (name, choices, seats);
         true
     }
 
-    /// The table in words, as everyone sees it. Whose turn it is and who won is added for all games alike.
+    /// Returns the table in words, as everyone sees it. The turn and the winner are added for all games
+    /// alike.
     fn table(seen: &Seen<Self>) -> Vec<Block>;
 
-    /// One seat's own cards or tiles and what it alone knows; empty where nothing is hidden.
+    /// Returns one seat's own cards or tiles and what it alone knows; empty where nothing is hidden.
     fn hand(seen: &Seen<Self>, private: &Self::Private) -> Screen;
 
-    /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
+    /// Returns the steps by which `mv` is chosen; its label is complete for people. No move's steps begin
+    /// another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
 
-    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the live
-    /// drawing or a word; no way begins another move's.
+    /// Returns every way to a move by touch, at a table with cards and squares to touch instead of buttons. A
+    /// step is a place in the live drawing or a word; no way begins another move's.
     fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
         vec![Self::steps(mv)]
     }
 
-    /// The steps to each of the `moves` that a player may choose among, in their order; a game whose steps depend on what else may be
-    /// chosen overrides this (a card with one use is played at once, one with several asks which).
+    /// Returns the steps to each of the `moves` that a player may choose among, in their order; a game with
+    /// steps that depend on what else may be chosen overrides this (a card with one use is played at once,
+    /// one with several asks which).
     fn steps_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Step>> {
         let _ = seen;
         moves.iter().map(Self::steps).collect()
     }
 
-    /// The same by touch.
+    /// Returns the ways by touch to each of the `moves`.
     fn touches_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Vec<Step>>> {
         let _ = seen;
         moves.iter().map(Self::touches).collect()
     }
 
-    /// The table drawn for one viewer: live in the browser, and as the picture of a chat. Whatever could be a step has its token: those
-    /// that are not steps now are removed.
+    /// Returns the table drawn for one viewer: live in the browser, and as the picture of a chat. Everything
+    /// that could be a step has its token: those that are not steps now are removed.
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live;
 
-    /// The same half-way through `mv`, of which these steps have been taken, fewer than all: what they moved stands where it goes. It follows
-    /// from the steps alone. `None` where they have moved nothing.
+    /// Returns the table half-way through `mv`, after these steps, fewer than all: what they moved stands
+    /// where it goes. It follows from the steps alone. `None` if they have moved nothing.
     fn half_way(seen: &Seen<Self>, look: &Look<Self>, mv: &Self::Move, taken: &[Step]) -> Option<Live> {
         let _ = (seen, look, mv, taken);
         None
     }
 
-    /// The throw that this event is, if it is one.
+    /// Returns the throw that this event is, if it is one.
     fn thrown(event: &Self::Event) -> Option<Thrown> {
         let _ = event;
         None
     }
 
-    /// A throw as it lies on the table, in the place of all other dice there.
+    /// Returns a throw as it lies on the table, in the place of all other dice there.
     fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
         let _ = (seen, look, thrown);
         Vec::new()
     }
 
-    /// The description of the table's picture for people who read instead of look; `blocks` is the table in words.
+    /// Returns the description of the table's picture for people who read instead of look; `blocks` is the
+    /// table in words.
     fn describe(seen: &Seen<Self>, blocks: &[Block]) -> Vec<Line> {
         let _ = seen;
         crate::scenery::describe(blocks)
     }
 
-    /// What a player said by this event, for all to hear: shown next to them until something else happens.
+    /// Returns the player's words in this event, for all to hear: shown next to them until something else
+    /// happens.
     fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
         let _ = event;
         None
     }
 
-    /// Whether this event settles something within a hand that should be seen before the game goes on: who has won the envido, and with how
-    /// much.
+    /// Returns true if this event settles something within a hand that should be seen before the game goes
+    /// on: the winner of the envido, and the points.
     fn settles(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// What somebody may have something to say about, at a table with these options: the deeds that stir people. It follows from the event,
-    /// which everybody knows of.
+    /// Returns the deed in this event on which other players may comment, at a table with these options. It
+    /// follows from the event, which is public.
     fn stirs(event: &Self::Event, choices: &Choices) -> Option<Stir> {
         let _ = (event, choices);
         None
     }
 
-    /// What it costs `seat` to make `mv`, as far as everyone may know: stated in the confirmation.
+    /// Returns the cost for `seat` of making `mv`, as far as everyone may know: stated in the confirmation.
     fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
         let _ = (seen, seat, mv);
         None
     }
 
-    /// Moves that the public table may offer to the players to act, because they follow from public facts alone.
+    /// Moves that the public table may offer to the players to act, because they follow from public facts
+    /// alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
         Vec::new()
     }
 
-    /// What `seat` may choose while it waits, to be played when its turn comes if it is allowed then: from what everyone may know. Only
-    /// where time is so short that people think ahead.
+    /// Returns the moves that `seat` may choose while it waits (premoves), to be played when its turn comes
+    /// if allowed then: from what everyone may know. Only in games with so little time that people think
+    /// ahead.
     fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
         let _ = (seen, seat);
         Vec::new()
     }
 
-    /// Why `better` was to be preferred to `played`, in a sentence that a beginner understands; `None` where this game has nothing to say.
-    /// Both are among the moves that `known` lists, and nothing else is known.
+    /// Returns the reason for preferring `better` to `played`, in a sentence that a beginner understands;
+    /// `None` if this game has nothing to say. Both are among the moves that `known` lists, and nothing else
+    /// is known.
     fn why(known: &Known<Self>, played: &Self::Move, better: &Self::Move) -> Option<Line> {
         let _ = (known, played, better);
         None
     }
 
-    /// What to look at in order to find `better`, one of the moves that `known` lists, without naming it; `None` where this game has nothing
-    /// to say.
+    /// Returns a hint on where to look in order to find `better`, one of the moves that `known` lists,
+    /// without naming it; `None` if this game has nothing to say.
     fn nudge(known: &Known<Self>, better: &Self::Move) -> Option<Line> {
         let _ = (known, better);
         None
     }
 
-    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer even where
-    /// it is not allowed now.
+    /// Returns the moves that have a name in every position (a card, a voice, *paso*): a word for one of them
+    /// gets the game's own answer even where it is not allowed now.
     fn vocabulary() -> Vec<Self::Move> {
         Vec::new()
     }
 
-    /// The sprites that its steps and figures show, for platforms that must know beforehand what is drawn as small as a letter; those of
-    /// its [`vocabulary`](Face::vocabulary) unless it says otherwise.
+    /// Returns the sprites that its steps and figures show, for platforms that must know beforehand what is
+    /// drawn as small as a letter; those of its [`vocabulary`](Face::vocabulary) unless it says otherwise.
     fn icons() -> Vec<String> {
         let steps = Self::vocabulary();
         let steps = steps.iter().flat_map(Self::steps);
         steps.filter_map(|step| step.sprite().map(str::to_owned)).collect()
     }
 
-    /// What happened, in a line; `None` for what needs no words.
+    /// Returns the event in a line; `None` if it needs no words.
     fn tell(event: &Self::Event) -> Option<Line>;
 
-    /// The last things that happened, the newest last, at a table with these options; `public` is how it stands after them.
+    /// Returns the last things that happened, the newest last, at a table with these options; `public` is how
+    /// it stands after them.
     fn tell_all(events: &[&Self::Event], public: &Self::Public, choices: &Choices) -> Vec<Line> {
         let _ = (public, choices);
         events.iter().filter_map(|event| Self::tell(event)).collect()

@@ -1,10 +1,11 @@
-//! What stirs people at a table: the deeds that somebody has something to say about.
+//! The deeds at a table that players comment on.
 //!
-//! A game names them as its events tell them, for all to see; who says what, and how often, is the table's business.
+//! A game names them as its events tell them, for all to see; the table decides which player says what, and
+//! how often.
 
 use sobremesa_game::{Seat, SeatSet};
 
-/// What somebody did, for all to see.
+/// The kinds of deed, for all to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// A bet was made or raised.
@@ -13,9 +14,9 @@ pub enum Deed {
     Accept,
     /// A bet, or the hand, was given up.
     Fold,
-    /// Somebody was struck: a check, a capture, a hit.
+    /// A blow to a player: a check, a capture, a hit.
     Strike,
-    /// Something that one is pleased with: an escoba, a double, a piece that came home.
+    /// A feat that pleases its player: an escoba, a double, a piece that came home.
     Feat,
     /// There was nothing to be done: a pass.
     Pass,
@@ -23,34 +24,34 @@ pub enum Deed {
     Win,
 }
 
-/// A deed, who did it, and whom it befell.
+/// A deed, its players, and those whom it concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stir {
-    /// What was done.
+    /// The deed.
     pub deed: Deed,
-    /// By whom.
+    /// The seats that did it.
     pub by: SeatSet,
-    /// To whom; `None`: to everybody else.
+    /// The seats that it concerns; `None`: all others.
     pub to: Option<SeatSet>,
-    /// Whether the table likes verses.
+    /// True if the table likes verses.
     pub sung: bool,
 }
 
 impl Stir {
-    /// A deed that touches nobody but the one who did it.
+    /// Returns a deed that concerns only its own player.
     #[must_use]
     pub fn own(deed: Deed, seat: Seat) -> Stir {
         Stir { deed, by: SeatSet::EMPTY.with(seat), to: Some(SeatSet::EMPTY), sung: false }
     }
 
-    /// A deed at the cost of `victim`, or of everybody else.
+    /// Returns a deed at the cost of `victim`, or of all others.
     #[must_use]
     pub fn strike(seat: Seat, victim: Option<Seat>) -> Stir {
         let to = victim.map(|victim| SeatSet::EMPTY.with(victim));
         Stir { deed: Deed::Strike, by: SeatSet::EMPTY.with(seat), to, sung: false }
     }
 
-    /// These won; `None` if nobody did.
+    /// Returns the deed of these winners; `None` if there are none.
     #[must_use]
     pub fn win(winners: SeatSet) -> Option<Stir> {
         (!winners.is_empty()).then_some(Stir { deed: Deed::Win, by: winners, to: None, sung: false })

@@ -1,4 +1,5 @@
-//! Checkpointing: a thread of its own writes what the journal holds to the engine, so that nobody has to wait for it.
+//! Checkpointing: a thread of its own writes the journal's contents to the engine, so that no caller waits
+//! for it.
 
 use std::mem;
 use std::path::Path;
@@ -10,10 +11,10 @@ use super::engine::{Changes, Engine, Failure};
 use super::error::StoreError;
 use super::layout;
 
-/// How many changes are checkpointed at once: the engine's readers have to wait for that long.
+/// The number of changes that are checkpointed at once: the engine's readers have to wait for that long.
 const SETTLED_AT_ONCE: usize = 1024;
 
-/// What failed while nobody was waiting for it.
+/// The failure of a checkpoint that ran while no caller was waiting for it.
 #[derive(Default)]
 pub(super) struct Failed(Mutex<Option<Failure>>);
 
@@ -31,7 +32,8 @@ impl Failed {
     }
 }
 
-/// Writes changes to the engine, and with the last of them the number of the frame up to which everything is now there.
+/// Writes changes to the engine, and with the last of them the number of the frame up to which everything is
+/// now there.
 pub(super) fn checkpoint(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
     let mut changes = changes.iter().peekable();
     loop {

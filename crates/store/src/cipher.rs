@@ -1,11 +1,11 @@
-//! XChaCha20-Poly1305 under one key: nobody reads what it sealed without the key, and nobody changes it unnoticed.
+//! XChaCha20-Poly1305 under one key: sealed values can neither be read nor changed unnoticed without the key.
 
 use chacha20poly1305::{AeadInOut, KeyInit, Tag, XChaCha20Poly1305, XNonce};
 use rand::TryRngCore;
 use rand::rngs::OsRng;
 use zeroize::Zeroizing;
 
-/// 32 bytes that nobody else knows; forgotten when dropped.
+/// A secret of 32 bytes, wiped from memory when dropped.
 pub(super) type Secret = Zeroizing<[u8; 32]>;
 
 /// The bytes that make each sealing different. There are so many that random ones never meet.
@@ -42,7 +42,7 @@ impl Cipher {
         found.map(|()| opened).map_err(|_| NotOurs)
     }
 
-    /// Seals a copy of `bytes` for this place: a nonce of its own, what is sealed, the tag.
+    /// Seals a copy of `bytes` for this place: a nonce of its own, the sealed bytes, the tag.
     pub(super) fn wrap(&self, place: &[u8], bytes: &[u8]) -> Vec<u8> {
         let nonce: [u8; NONCE] = random();
         let mut wrapped = [nonce.as_slice(), bytes].concat();

@@ -1,5 +1,5 @@
-//! The only thread that writes to a database on disk. It writes in groups: while one group is being made durable the next one gathers, so
-//! that many writers share the cost of one sync.
+//! The only thread that writes to a database on disk. It writes in groups: while one group is being made
+//! durable the next one gathers, so that many writers share the cost of one sync.
 
 use std::cell::{Cell, RefCell};
 use std::mem;
@@ -25,11 +25,11 @@ use super::shelf::Shelf;
 /// The most writes in one group. A larger group would only make the first of them wait longer.
 const GROUP_MAX: usize = 1024;
 
-/// How often the thread checks on a store that nobody writes to.
+/// The interval at which the thread checks on an idle store.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// The pause before another attempt to reopen a store that could not be reopened: this long at first, then twice as long each time, but
-/// never so long that free space is noticed more than a second late.
+/// The pause before another attempt to reopen a store that could not be reopened: this long at first, then
+/// twice as long each time, but never so long that free space is noticed more than a second late.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_millis(750);
 
@@ -40,10 +40,10 @@ enum Job {
     Rotate(Rotation),
 }
 
-/// Tells somebody that everything is sealed under a new key.
+/// Reports that everything is sealed under a new key.
 type Rotation = oneshot::Sender<Result<(), StoreError>>;
 
-/// What the store holds, or why it cannot be read at the moment.
+/// The open store, or the reason why it cannot be read at the moment.
 pub(super) struct State<E>(RwLock<Result<Arc<Shelf<E>>, StoreError>>);
 
 impl<E> State<E> {
@@ -97,7 +97,8 @@ impl Committer {
         Ok(Committer { jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Waits until the write is on disk or refused. The queue needs no bound of its own: each waiting caller takes one place.
+    /// Waits until the write is on disk or refused. The queue needs no bound of its own: each waiting caller
+    /// takes one place.
     pub(super) async fn submit(&self, task: Task) -> Answer {
         let (answer, answered) = oneshot::channel();
         let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
@@ -117,7 +118,8 @@ impl Committer {
 impl Drop for Committer {
     fn drop(&mut self) {
         self.jobs = None;
-        // Joined, so that the next process to open the folder does not find it locked. A panic has already been reported.
+        // Joined, so that the next process to open the folder does not find it locked. A panic has already
+        // been reported.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -130,20 +132,20 @@ struct Writer<E> {
     folder: Folder,
     /// The pause before the next attempt to reopen it.
     pause: Cell<Duration>,
-    /// Who waits until everything is sealed anew.
+    /// The callers that wait until everything is sealed anew.
     rotations: RefCell<Vec<Rotation>>,
-    /// Why the keyring could not be written, so that it is told once.
+    /// The reason why the keyring could not be written, so that it is told once.
     stuck: RefCell<Option<StoreError>>,
 }
 
 impl<E: DiskEngine> Writer<E> {
     fn run(self, queue: &Receiver<Job>) {
-        // Whether there is more to be sealed anew: then nobody has to wait for anything.
+        // True if there is more to be sealed anew: then the loop does not wait for a task.
         let mut busy = false;
         loop {
             match queue.recv_timeout(if busy { Duration::ZERO } else { BEAT }) {
                 Ok(first) => self.work([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
-                // Nobody is writing: failures are noticed and recovered from all the same.
+                // The store is idle: failures are noticed and recovered from all the same.
                 Err(RecvTimeoutError::Timeout) => drop(self.ready()),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -205,7 +207,7 @@ impl<E: DiskEngine> Writer<E> {
         }
     }
 
-    /// Tells everybody who waits for it that there is nothing more to do at the moment.
+    /// Tells all callers that wait for a rotation that there is nothing more to do at the moment.
     fn end_rotations(&self, outcome: &Result<(), StoreError>) -> bool {
         for rotation in self.rotations.take() {
             let _ = rotation.send(outcome.clone());
@@ -213,7 +215,7 @@ impl<E: DiskEngine> Writer<E> {
         false
     }
 
-    /// Writes a group and answers everybody in it.
+    /// Writes a group and answers all its callers.
     fn checkpoint(&self, jobs: Vec<(Task, oneshot::Sender<Answer>)>) {
         let shelf = match self.ready().and_then(|shelf| self.look_for_room().map(|()| shelf)) {
             Ok(shelf) => shelf,
@@ -233,7 +235,8 @@ impl<E: DiskEngine> Writer<E> {
         }
     }
 
-    /// Whether there is room to write. A disk that cannot even say so keeps nothing either: the store has failed.
+    /// Checks that there is room to write. A disk that cannot even report its free space keeps nothing
+    /// either: the store has failed.
     fn look_for_room(&self) -> Result<(), StoreError> {
         self.folder.has_room().inspect_err(|error| {
             if !error.passes() {
@@ -242,9 +245,9 @@ impl<E: DiskEngine> Writer<E> {
         })
     }
 
-    /// What the store holds, if it is healthy. A store that failed to read, or for want of something that may come back, is opened anew.
-    /// One that failed in any other way is not: after a failed sync nobody knows what the disk holds until another process reads the
-    /// database anew.
+    /// Returns the open store if it is healthy. A store is opened anew if it failed to read, or for want of
+    /// something that may come back. After any other failure it is not: after a failed sync it is unknown
+    /// what the disk holds until another process reads the database anew.
     fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
         let ailment = match self.state.shelf() {
             Err(error) => error,
@@ -292,12 +295,12 @@ impl<E: DiskEngine> Writer<E> {
     }
 }
 
-/// How long to wait after another failed attempt.
+/// Returns the back-off after another failed attempt.
 fn longer(pause: Duration) -> Duration {
     (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
 }
 
-/// The caller may be gone; the write stands all the same.
+/// Answers a caller, which may be gone; the write stands all the same.
 fn reply(answer: oneshot::Sender<Answer>, result: Answer) {
     let _ = answer.send(result);
 }

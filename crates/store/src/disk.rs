@@ -1,4 +1,5 @@
-//! What the store needs of the file system below it: everything on disk, enough room, and nobody else reading it.
+//! The store's requirements on the file system below it: everything on disk, enough room, and no other
+//! reader.
 
 use std::fs::{self, File, Permissions};
 use std::io;
@@ -7,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use super::error::StoreError;
 
-/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be reopened, while one that stops
-/// short of it simply goes on. It is enough for some groups of large records, and for sled's segments. Copies leave it free too.
+/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be
+/// reopened, while one that stops short of it simply goes on. It is enough for some groups of large records,
+/// and for sled's segments. Copies leave it free too.
 const RESERVE: u64 = 32 * 1024 * 1024;
 
 /// A folder that is kept open, so that it can be synced even when the process may open nothing more.
@@ -48,12 +50,12 @@ fn sync_all_below(folder: &File, path: &Path) -> io::Result<()> {
     folder.sync_all()
 }
 
-/// Whether there is room for more writes and copies on the disk of this folder.
+/// Checks that there is room for more writes and copies on the disk of this folder.
 pub(super) fn has_room(path: &Path) -> Result<(), StoreError> {
     has_room_for(path, RESERVE)
 }
 
-/// Whether this many bytes are free on the disk of this folder.
+/// Checks that this many bytes are free on the disk of this folder.
 pub(super) fn has_room_for(path: &Path, bytes: u64) -> Result<(), StoreError> {
     let disk = nix::sys::statvfs::statvfs(path).map_err(|error| StoreError::io(path, &io::Error::from(error)))?;
     #[allow(clippy::useless_conversion, reason = "the width of these numbers differs between systems")]
@@ -85,7 +87,7 @@ pub(super) fn keep_folder_private(path: &Path) -> io::Result<()> {
     set_mode(path, 0o700)
 }
 
-/// Files that belong to somebody else are named in the log and left as they are.
+/// Files of other owners are named in the log and left as they are.
 fn set_mode(path: &Path, wanted: u32) -> io::Result<()> {
     if fs::metadata(path)?.permissions().mode() & 0o777 == wanted {
         return Ok(());
@@ -152,7 +154,7 @@ mod tests {
         assert!(keep_private(&file.join("below a file")).is_err());
     }
 
-    /// Nobody, root included, may change the mode of a file of `/proc`: it stands here for a file that belongs to somebody else.
+    /// Not even root may change the mode of a file of `/proc`: it stands here for a file of another owner.
     #[test]
     #[cfg(target_os = "linux")]
     fn a_file_that_belongs_to_somebody_else_is_left_as_it_is() {

@@ -1,4 +1,5 @@
-//! What differs between engines: an ordered map of bytes that writes a group of changes durably and atomically.
+//! The part in which engines differ: an ordered map of bytes that writes a group of changes durably and
+//! atomically.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 /// New values as they will lie on disk, by their keys: see [`Engine::prepare`].
 pub(super) type Prepared = BTreeMap<Vec<u8>, Vec<u8>>;
 
-/// How long to wait for an earlier user of the file in this process: two seconds.
+/// The wait for an earlier user of the file in this process: two seconds.
 const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
@@ -28,10 +29,10 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
 
 /// An ordered map of bytes.
 pub(super) trait Engine: Send + Sync + Sized + 'static {
-    /// What `see` returns for the value of a key, without a copy if the engine has it in memory.
+    /// Returns the result of `see` for the value of a key, without a copy if the engine has it in memory.
     fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError>;
 
-    /// The value of a key.
+    /// Returns the value of a key.
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
         self.look(key, <[u8]>::to_vec)
     }
@@ -39,10 +40,12 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
     /// Visits the keys of a range in order.
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError>;
 
-    /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls it.
+    /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls
+    /// it.
     fn commit(&self, changes: Changes) -> Result<(), StoreError>;
 
-    /// What a value becomes on disk, if that takes work: any thread may do it ahead of the one that commits, which serves everybody.
+    /// Returns the form of a value on disk, if making it takes work: any thread may do it ahead of the
+    /// committing one, which serves all callers.
     fn prepare(&self, _key: &[u8], _value: &[u8]) -> Option<Vec<u8>> {
         None
     }
@@ -52,12 +55,12 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
         self.commit(changes)
     }
 
-    /// A failure outside `commit`, which reports its own: of a read, or of a write that nobody waits for.
+    /// Returns a failure outside `commit`, which reports its own: of a read, or of a write in the background.
     fn failure(&self) -> Option<Failure> {
         None
     }
 
-    /// How many groups have been written since the store was made, if that is counted.
+    /// Returns the number of groups that have been written since the store was made, if that is counted.
     fn groups(&self) -> u64 {
         0
     }
@@ -67,28 +70,29 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// How the store is sealed.
+    /// Returns the store's seal.
     fn seal(&self) -> Seal {
         Seal::default()
     }
 
-    /// Begins to seal everything under a new key. Only the thread that commits calls it, and [`reseal`](Engine::reseal).
+    /// Begins to seal everything under a new key. Only the thread that commits calls it, and
+    /// [`reseal`](Engine::reseal).
     fn rotate(&self) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Whether something is not sealed as it should be.
+    /// Returns true if something is not sealed as it should be.
     fn is_behind(&self) -> bool {
         false
     }
 
-    /// Seals a page of what is not sealed as it should be. What it holds does not change.
+    /// Seals a page of the values that are not sealed as they should be. Their contents do not change.
     fn reseal(&self) -> Result<Progress, StoreError> {
         Ok(Progress::Done)
     }
 }
 
-/// How far the sealing of what is already stored has got.
+/// The progress of sealing the stored values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// All is sealed as it should be, and older keys are gone.
@@ -114,10 +118,11 @@ impl<E: Engine> Engine for Arc<E> {
     }
 }
 
-/// What an engine noticed by itself.
+/// A failure that an engine noticed by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Failure {
-    /// Something could not be read. That says nothing about what was written: after reopening it may well be readable.
+    /// Something could not be read. That says nothing about what was written: after reopening it may well be
+    /// readable.
     Read(StoreError),
     /// Something could not be written.
     Write(StoreError),
@@ -128,14 +133,16 @@ pub(super) trait DiskEngine: Engine {
     /// Opens the database in this folder, or makes a new one, which the caller must sync.
     fn open(folder: &Path, terms: &Terms) -> Result<Self, StoreError>;
 
-    /// Whether the file of this name is only derived from the others: the database opens without it, though more slowly.
+    /// Returns true if the file of this name is only derived from the others: the database opens without it,
+    /// though more slowly.
     fn is_derived(_name: &str) -> bool {
         false
     }
 }
 
-/// Opens files that an engine locks until the last copy of the open file is closed: by one of its own threads, or by a child process that
-/// was just being started. Nobody else has them, as the folder is ours.
+/// Opens files that an engine locks until the last copy of the open file is closed: by one of its own
+/// threads, or by a child process that was just being started. No other process has them, as the folder is
+/// ours.
 pub(super) fn open_patiently<D, E>(open: impl Fn() -> Result<D, E>, is_locked: impl Fn(&E) -> bool) -> Result<D, E> {
     for _ in 0..LOCK_TRIALS {
         match open() {
@@ -146,8 +153,8 @@ pub(super) fn open_patiently<D, E>(open: impl Fn() -> Result<D, E>, is_locked: i
     open()
 }
 
-/// Runs a database's code. On some damage to their files both sled and redb panic where they should return an error; that is an answer too,
-/// and must not end the thread that reads or writes for all tables.
+/// Runs a database's code. On some damage to their files both sled and redb panic where they should return an
+/// error; that is an answer too, and must not end the thread that reads or writes for all tables.
 pub(super) fn guard<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| Err(StoreError::panic(folder, message(&*panic))))
 }

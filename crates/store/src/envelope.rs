@@ -1,19 +1,20 @@
-//! What surrounds each stored value, so that every later release can check and read it.
+//! The envelope around each stored value, by which every later release can check and read it.
 //!
 //! ```text
 //! format    1 byte    how the rest is laid out: 2
 //! checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
 //! schema    2 bytes   the version of the payload, which is the session layer's affair, little-endian
-//! key       4 bytes   CRC-32 of the key that it is stored under, so that it is read under no other; not in format 1
+//! key       4 bytes   CRC-32 of the key that it is stored under, and read under alone; not in format 1
 //! head      postcard  of a session: revision, wake_at, rooms, names (frozen as `HeadV1`); else nothing
 //! payload             the bytes that were given
 //! ```
 //!
-//! Names are those of players, and behind a colon those of lists; no player's name begins with one. Early releases had no other place for
-//! lists, and on disk that is as good as any.
+//! Names are those of players, and behind a colon those of lists; no player's name begins with a colon.
+//! Early releases had no other place for lists, and on disk it serves.
 //!
-//! Formats 1 and 2 will always be readable: `crates/store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
-//! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
+//! Formats 1 and 2 will always be readable: `crates/store/tests/golden` holds samples. Later formats keep the
+//! meaning of the first five bytes, so that a newer record can be told from a damaged one: a newer one is
+//! left alone, a damaged one is moved aside.
 
 use std::collections::BTreeMap;
 
@@ -25,14 +26,16 @@ use super::{Entry, Stored};
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u8 = 2;
 
-/// The format of values that are sealed under a key of the keyring (`keyring.rs`). What is left of them here could not be opened.
+/// The format of values that are sealed under a key of the keyring (`keyring.rs`). Values still in this
+/// format here could not be opened.
 pub(super) const SEALED: u8 = 3;
 
-/// The bytes before head and payload in format 1, and the checksum of the key that follows them since format 2.
+/// The bytes before head and payload in format 1, and the checksum of the key that follows them since
+/// format 2.
 const FRONT: usize = 7;
 const KEY: usize = 4;
 
-/// What a payload is, for the function that migrates it.
+/// The kind of a payload, for the function that migrates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A session's record.
@@ -47,7 +50,7 @@ pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
 /// Settings by their names.
 pub type Settings = BTreeMap<String, Vec<u8>>;
 
-/// Looks at each entry of an export before anybody sees it: what is to be stored in its place, if anything.
+/// A filter over the entries of an import: returns the entry to be stored in the place of each, if any.
 pub type Strain = Box<dyn Fn(Entry) -> Option<Entry> + Send + Sync>;
 
 /// Decides what of an export may come into a store, given the settings of the store and those of the export.
@@ -55,23 +58,24 @@ pub type Sieve = fn(&Settings, &Settings) -> Strain;
 
 /// The version of the payloads that the session layer writes, and how it reads others.
 ///
-/// Where several processes are on one store, releases change one after the other, and each must read what any other writes. So a new version
-/// takes two releases: the first one reads it (`reads`) and still writes the one before; the second writes it (`version`).
+/// In an installation of several processes, releases change one after the other, and each must read what any
+/// other writes. So a new version takes two releases: the first one reads it (`reads`) and still writes the
+/// one before; the second writes it (`version`).
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
-    /// What is written now.
+    /// The version that is written now.
     pub version: u16,
     /// The newest version that is read; never less than what is written.
     pub reads: u16,
-    /// Called when a payload of another version is read, an older one or one that is only read so far; the stored bytes change with the
-    /// next write.
+    /// Called when a payload of another version is read, an older one or one that is only read so far; the
+    /// stored bytes change with the next write.
     pub migrate: Migrate,
-    /// What of an export is taken in.
+    /// The choice of the entries of an export that are taken in.
     pub sieve: Sieve,
 }
 
 impl Schema {
-    /// A version with no predecessors: a payload of any other version is refused.
+    /// Returns a version with no predecessors: a payload of any other version is refused.
     #[must_use]
     pub fn plain(version: u16) -> Schema {
         Schema {
@@ -82,7 +86,7 @@ impl Schema {
         }
     }
 
-    /// The newest version that is read.
+    /// Returns the newest version that is read.
     pub(super) fn newest(self) -> u16 {
         self.reads.max(self.version)
     }
@@ -99,14 +103,14 @@ impl Schema {
     }
 }
 
-/// Why a stored value cannot be read.
+/// The reasons why a stored value cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Unreadable {
     /// A newer release wrote it.
     Newer { found: u32, known: u32 },
     /// The session layer cannot migrate from that version.
     Unmigrated { found: u16, reason: String },
-    /// It is not what was written.
+    /// It is damaged.
     Spoilt(&'static str),
 }
 
@@ -123,13 +127,13 @@ struct HeadV1<'a> {
 /// Stands before the name of a list where names of players stand too.
 const LIST: char = ':';
 
-/// The names of players and lists as they are written together.
+/// Returns the names of players and lists as they are written together.
 pub(super) fn join_names(players: &[PlayerId], lists: &[List]) -> Vec<String> {
     let players = players.iter().map(|player| player.0.clone());
     players.chain(lists.iter().map(|list| format!("{LIST}{}", list.0))).collect()
 }
 
-/// The players and the lists whose names were written together.
+/// Separates players and lists, the names of which were written together.
 pub(super) fn split_names<'a>(names: impl IntoIterator<Item = &'a str>) -> (Vec<&'a str>, Vec<&'a str>) {
     let (mut players, mut lists) = (Vec::new(), Vec::new());
     for name in names {
@@ -208,7 +212,7 @@ pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored),
     Ok((schema, stored))
 }
 
-/// The revision of what [`seal_session`] closed; its head begins with it.
+/// Returns the revision of what [`seal_session`] closed; its head begins with it.
 pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable> {
     let (_, rest) = unseal(key, sealed)?;
     let (revision, _) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
@@ -235,7 +239,7 @@ fn close(schema: u16, key: &[u8], head: &[u8], payload: &[u8]) -> Vec<u8> {
     sealed
 }
 
-/// Whether a value has this format and its checksum is right.
+/// Returns true if a value has this format and its checksum is right.
 pub(super) fn is_whole(format: u8, value: &[u8]) -> bool {
     match value.split_first_chunk::<5>() {
         Some(([found, checksum @ ..], rest)) if *found == format => crc(format, rest).to_le_bytes() == *checksum,
@@ -292,7 +296,7 @@ mod tests {
         assert_eq!(revision(KEY_OF_SAMPLE, &sealed), Ok(Revision(300)));
     }
 
-    /// As the first releases wrote it, which kept lists among the players.
+    /// A value of the first releases, which kept lists among the players.
     #[test]
     fn a_list_that_was_kept_as_a_player_is_a_list() {
         let head = HeadV1 { revision: 1, wake_at: None, rooms: vec![], names: vec!["web:ana", ":playing:web"] };

@@ -1,4 +1,4 @@
-//! What a store answers when it cannot do what it was asked. These texts are for the operator's log, not for players.
+//! The errors of a store. These texts are for the operator's log, not for players.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use nix::errno::Errno;
 
 use super::key::{Revision, Room, SessionId};
 
-/// Why a write was not made.
+/// The reasons for refusing a write.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwapError {
     /// Another write came first: load, decide again, swap again.
     #[error("the session is at revision {stored}")]
     Conflict {
-        /// What is stored now.
+        /// The revision that is stored now.
         stored: Revision,
     },
     /// A room holds one session at a time, and another session holds this one.
@@ -30,7 +30,7 @@ pub enum SwapError {
     Store(#[from] StoreError),
 }
 
-/// What went wrong in the store itself. Cloned for every write in the same group.
+/// A failure in the store itself. Cloned for every write in the same group.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The disk has no room; nothing is written until there is some again.
@@ -52,7 +52,7 @@ pub enum StoreError {
     Reopening {
         /// The folder with the files.
         path: PathBuf,
-        /// What could not be read.
+        /// The part that could not be read.
         reason: String,
     },
     /// The process may not read or write there.
@@ -92,7 +92,7 @@ pub enum StoreError {
     /// A newer release wrote this record. It was left alone.
     #[error("{what} has version {found}, this release reads up to {known}: use a newer release")]
     NewerRecord {
-        /// Which record.
+        /// The record.
         what: String,
         /// Its version.
         found: u32,
@@ -102,7 +102,7 @@ pub enum StoreError {
     /// The session layer could not bring an old record up to date. It was left alone.
     #[error("{what} of version {found} cannot be migrated: {reason}")]
     Unmigrated {
-        /// Which record.
+        /// The record.
         what: String,
         /// Its version.
         found: u16,
@@ -112,9 +112,9 @@ pub enum StoreError {
     /// The bytes of one record are damaged.
     #[error("{what} is spoilt: {reason}")]
     Spoilt {
-        /// Which record.
+        /// The record.
         what: String,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: String,
     },
     /// The files of the whole database are damaged.
@@ -130,7 +130,7 @@ pub enum StoreError {
     SpoiltJournal {
         /// The folder with its files.
         path: PathBuf,
-        /// How many groups cannot be read.
+        /// The number of groups that cannot be read.
         missing: u64,
     },
     /// The store is sealed, and there is no key. Nothing was changed.
@@ -138,7 +138,7 @@ pub enum StoreError {
     KeyMissing {
         /// The store's folder.
         path: PathBuf,
-        /// Where the key was looked for.
+        /// The place in which the key was looked for.
         looked: String,
     },
     /// The store is sealed under another key. Nothing was changed.
@@ -146,7 +146,7 @@ pub enum StoreError {
     WrongKey {
         /// The store's folder.
         path: PathBuf,
-        /// Where the key was looked for.
+        /// The place in which the key was looked for.
         looked: String,
     },
     /// The file of a key does not hold one.
@@ -160,7 +160,7 @@ pub enum StoreError {
     KeyringLost {
         /// The store's folder.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: String,
     },
     /// The store is empty, but there are copies of one that was not. Nothing was changed.
@@ -174,7 +174,7 @@ pub enum StoreError {
     /// More than a store accepts.
     #[error("{what} has {bytes} bytes, at most {limit} are stored")]
     TooBig {
-        /// What is too big.
+        /// The thing that is too big.
         what: String,
         /// Its size.
         bytes: usize,
@@ -192,19 +192,19 @@ pub enum StoreError {
     /// The database cannot be reached, or will not have us now.
     #[error("the database {} cannot be reached: {reason}", path.display())]
     Unreachable {
-        /// Where it is.
+        /// The file or folder.
         path: PathBuf,
-        /// What went wrong.
+        /// The fault.
         reason: String,
     },
     /// The tables of the database are those of an older release, and may not be changed.
     #[error("the tables of {} have version {found}, this release needs {known}: set store.migrate to true, or bring them up to date with a process where it is", path.display())]
     OlderDatabase {
-        /// Where it is.
+        /// The file or folder.
         path: PathBuf,
         /// Their version.
         found: u32,
-        /// That of this release.
+        /// The version of this release.
         known: u32,
     },
     /// The engine is waiting for something that will not come; only restarting the program helps.
@@ -212,7 +212,7 @@ pub enum StoreError {
     Stuck {
         /// The folder with the files.
         path: PathBuf,
-        /// What it was doing.
+        /// The work that hangs.
         doing: &'static str,
     },
     /// The store was closed, or its writing thread died.
@@ -221,7 +221,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Classifies a panic: one that names an error of the operating system is that error, any other means damage.
+    /// Classifies a panic: one that names an error of the operating system is that error, any other means
+    /// damage.
     pub(crate) fn panic(path: &Path, message: &str) -> StoreError {
         match errno(message) {
             Some(errno) => StoreError::io(path, &io::Error::from_raw_os_error(errno)),
@@ -231,7 +232,8 @@ impl StoreError {
         }
     }
 
-    /// Whether it passes by itself, once there is room again or others let go; a store that met it is then reopened.
+    /// Returns true if it passes by itself, once there is room again or others let go; a store that met it is
+    /// then reopened.
     #[must_use]
     pub fn passes(&self) -> bool {
         matches!(
@@ -258,14 +260,14 @@ impl StoreError {
         }
     }
 
-    /// What was written could not be synced. Whatever the system gives as the cause, nobody knows any more what is on the disk, so this
-    /// process does not try again.
+    /// Returns the error of a write that could not be synced. After any such cause it is unknown what is on
+    /// the disk, so this process does not try again.
     pub(crate) fn unsynced(path: &Path, error: &io::Error) -> StoreError {
         StoreError::Io { path: path.to_owned(), reason: format!("it could not be brought to the disk: {error}") }
     }
 }
 
-/// The operating system's number of an error given in words: `(os error 28)`, `Os { code: 28, …`.
+/// Returns the operating system's number of an error given in words: `(os error 28)`, `Os { code: 28, …`.
 fn errno(words: &str) -> Option<i32> {
     let number = ["os error ", "Os { code: "].iter().find_map(|before| words.split_once(*before))?.1;
     number.split(|after: char| !after.is_ascii_digit()).next()?.parse().ok()

@@ -1,18 +1,18 @@
-//! The folder of a database on disk: who may open it, which format and engine it has, and whether there is room.
+//! The folder of a database on disk: its permissions, its format and engine, and its free space.
 //!
 //! ```text
 //! <folder>/
 //!   lock       held by the process that has it open; its number is inside
 //!   FORMAT     "format 3", "engine sled": read before the engine touches anything; format 2 has no keyring
-//!   keyring    the keys under which values are sealed, sealed under the master key, which lies elsewhere; keyring.spare is the same
+//!   keyring    the keys of sealed values, under the master key, which lies elsewhere; keyring.spare: a copy
 //!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
 //!   sled.restored/   the same when they are whole, in the moment before they take their place
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
-//!   exports/   *.jsonl, ours (auto-*) and the operator's; the latest is restored should the engine's files not open
+//!   exports/   *.jsonl, ours (auto-*) and the operator's; the latest is restored if the engine does not open
 //! ```
 //!
-//! Only the owner can read any of it, whatever the umask and whoever made the folder.
+//! Only the owner can read any of it, under any umask and no matter who made the folder.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -23,14 +23,14 @@ use super::disk::{self, Held};
 use super::error::StoreError;
 use super::keyring;
 
-/// The format of a folder without a keyring. Format 1 had journals and records of format 1, which this release reads; older releases
-/// cannot read ours.
+/// The format of a folder without a keyring. Format 1 had journals and records of format 1, which this
+/// release reads; older releases cannot read ours.
 const FORMAT: u32 = 2;
 
 /// The format of a folder with a keyring, and the newest that this release opens.
 const SEALED: u32 = 3;
 
-/// An open folder; nobody else can open it in the meantime.
+/// An open folder; no other process can open it in the meantime.
 pub(super) struct Folder {
     path: PathBuf,
     engine: &'static str,
@@ -51,18 +51,19 @@ impl Folder {
         &self.path
     }
 
-    /// Where the engine keeps its files.
+    /// Returns the path of the engine's files.
     pub(super) fn data(&self) -> PathBuf {
         self.path.join(self.engine)
     }
 
-    /// Whether there is room for more writes.
+    /// Checks that there is room for more writes.
     pub(super) fn has_room(&self) -> Result<(), StoreError> {
         disk::has_room(&self.path)
     }
 
-    /// Makes the engine's files, unless they exist. They are made beside their final place and moved there when they are complete and on
-    /// disk: a process that is killed half-way leaves nothing that does not open.
+    /// Makes the engine's files, unless they exist. They are made beside their final place and moved there
+    /// when they are complete and on disk: a process that is killed half-way leaves nothing that does not
+    /// open.
     pub(super) fn make_data(&self, make: impl FnOnce(&Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let data = self.data();
         if is_there(&data)? {
@@ -79,20 +80,20 @@ impl Folder {
         self.rename(&draft, &data)
     }
 
-    /// Whether the engine has files.
+    /// Returns true if the engine has files.
     pub(super) fn has_data(&self) -> Result<bool, StoreError> {
         Ok(is_there(&self.data())? || is_there(&self.beside("restored"))?)
     }
 
-    /// Where new files of the engine are made; nothing is there yet.
+    /// Returns the path at which new files of the engine are made; nothing is there yet.
     pub(super) fn fresh_draft(&self) -> Result<PathBuf, StoreError> {
         let draft = self.beside("new");
         remove_folder(&draft)?;
         Ok(draft)
     }
 
-    /// Puts the draft, which is complete and on disk, in the place of files that do not open; returns where those are kept. If the process
-    /// is killed at any moment, the next start finds one of the two in place.
+    /// Puts the draft, which is complete and on disk, in the place of files that do not open; returns where
+    /// those are kept. If the process is killed at any moment, the next start finds one of the two in place.
     pub(super) fn replace_data(&self) -> Result<PathBuf, StoreError> {
         let (data, restored) = (self.data(), self.beside("restored"));
         remove_folder(&restored)?;
@@ -132,7 +133,7 @@ impl Folder {
         keep().map_err(|error| StoreError::io(&self.path, &error))
     }
 
-    /// The exports in the folder, latest first.
+    /// Returns the exports in the folder, latest first.
     pub(super) fn exports(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.path.join("exports")).into_iter().flatten().flatten();
         let mut exports: Vec<_> = entries
@@ -169,7 +170,7 @@ impl Folder {
         }
     }
 
-    /// Whether there was a keyring in it.
+    /// Returns true if there was a keyring in it.
     pub(super) fn is_sealed(&self) -> Result<bool, StoreError> {
         let path = self.path.join("FORMAT");
         let text = std::fs::read_to_string(&path).map_err(|error| StoreError::io(&path, &error))?;
@@ -181,8 +182,8 @@ impl Folder {
         if self.is_sealed()? { Ok(()) } else { self.write_format(&self.path.join("FORMAT"), SEALED) }
     }
 
-    /// Written beside its place and renamed, so that it is never found half written; the parent folder is synced too, as this one may be
-    /// new.
+    /// Written beside its place and renamed, so that it is never found half written; the parent folder is
+    /// synced too, as this one may be new.
     fn write_format(&self, path: &Path, format: u32) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");
@@ -201,7 +202,8 @@ impl Folder {
 }
 
 impl Drop for Folder {
-    /// Unlocks explicitly, because closing the file is not enough while a child process that has just been started still has it.
+    /// Unlocks explicitly, because closing the file is not enough while a child process that has just been
+    /// started still has it.
     fn drop(&mut self) {
         if let Err(error) = self.lock.unlock() {
             tracing::warn!(folder = %self.path.display(), %error, "the lock of the store's folder was not let go");
@@ -227,7 +229,8 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
                 file.rewind()?;
                 write!(file, "{}", std::process::id())
             };
-            // Only a courtesy to a process that finds the folder locked, and not worth failing for on a full disk.
+            // Only a courtesy to a process that finds the folder locked, and not worth failing for on a full
+            // disk.
             let _ = sign();
             Ok(file)
         }
@@ -247,12 +250,12 @@ fn remove_folder(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Whether something of this name exists; what cannot be checked does not count as missing.
+/// Returns true if something of this name exists; an entry that cannot be checked does not count as missing.
 fn is_there(path: &Path) -> Result<bool, StoreError> {
     fs::exists(path).map_err(|error| StoreError::io(path, &error))
 }
 
-/// An unused name beside the others: `journal.spoilt-1`.
+/// Returns an unused name beside the others: `journal.spoilt-1`.
 pub(super) fn free_name(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {

@@ -4,12 +4,13 @@
 //! checksum  4 bytes   CRC-32 of all that follows, little-endian, as all numbers here
 //! length    4 bytes   of the changes
 //! sequence  8 bytes   one more than that of the frame before it
-//! changes             each: length of key (2 bytes), length of value (4 bytes, all ones for a removal), key, value
+//! changes             each: length of key (2 bytes), of value (4 bytes, all ones for a removal), key, value
 //! ```
 //!
-//! A reader that meets a frame that is not whole searches, byte by byte, for a whole one behind it. If there is none, the journal was torn
-//! there, as a power cut tears the frame that is being written, which was never confirmed to anyone. If there is one with a higher
-//! sequence, the disk has spoilt what lies between, and [`Told::missing`] says what it was.
+//! A reader that meets a frame that is not whole searches, byte by byte, for a whole one behind it. If there
+//! is none, the journal was torn there, as a power cut tears the frame that is being written, which was never
+//! confirmed to anyone. If there is one with a higher sequence, the disk has spoilt what lies between, and
+//! [`Told::missing`] says what it was.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -24,13 +25,15 @@ const HEAD: usize = 16;
 /// The length that marks a removal.
 const REMOVED: u32 = u32::MAX;
 
-/// How far the sequence may have advanced behind a spoilt place: bytes that only look like a frame have arbitrary numbers there.
+/// The furthest that the sequence may have advanced behind a spoilt place: bytes that only look like a frame
+/// have arbitrary numbers there.
 const FURTHEST: u64 = 1 << 32;
 
-/// Stands behind the newest frame, where the next one will begin: a file that ends in any other way was torn or cut.
+/// The mark behind the newest frame, at the start of the next one: a file that ends in any other way was torn
+/// or cut.
 pub(super) const END: [u8; 4] = [0; 4];
 
-/// How a file of the journal begins; before format 2 there was no header.
+/// The first bytes of a journal file; before format 2 there was no header.
 const MAGIC: &[u8; 14] = b"sobremesa-jrnl";
 
 /// The format that is written, and the newest that can be read.
@@ -39,7 +42,7 @@ const FORMAT: u16 = 2;
 /// The bytes before the first frame.
 pub(super) const HEADER: usize = 16;
 
-/// What stands before the first frame.
+/// Returns the bytes before the first frame.
 pub(super) fn header() -> [u8; HEADER] {
     let mut header = [0; HEADER];
     header[..MAGIC.len()].copy_from_slice(MAGIC);
@@ -47,7 +50,7 @@ pub(super) fn header() -> [u8; HEADER] {
     header
 }
 
-/// What the files of a journal say.
+/// The contents of a journal's files.
 #[derive(Default)]
 pub(super) struct Told {
     frames: BTreeMap<u64, Changes>,
@@ -86,7 +89,8 @@ impl Told {
             at += self.take(frame);
         }
         let mut end = at;
-        // Then whatever survived behind a spoilt place. Frames that an earlier turn left there have lower numbers.
+        // Then come all frames that survived behind a spoilt place. Frames that an earlier turn left there
+        // have lower numbers.
         let mut floor = last.unwrap_or(checkpointed).max(checkpointed);
         let highest = floor.saturating_add(FURTHEST);
         while at + HEAD <= bytes.len() {
@@ -116,12 +120,12 @@ impl Told {
         self.frames.is_empty()
     }
 
-    /// The lowest and the highest sequence.
+    /// Returns the lowest and the highest sequence.
     pub(super) fn span(&self) -> Option<RangeInclusive<u64>> {
         Some(*self.frames.first_key_value()?.0..=*self.frames.last_key_value()?.0)
     }
 
-    /// The sequences after `checkpointed` that were written but cannot be read.
+    /// Returns the sequences after `checkpointed` that were written but cannot be read.
     pub(super) fn missing(&self, checkpointed: u64) -> Vec<RangeInclusive<u64>> {
         let (mut missing, mut before) = (Vec::new(), checkpointed);
         for sequence in self.frames.keys().filter(|sequence| **sequence > checkpointed) {
@@ -133,8 +137,9 @@ impl Told {
         missing
     }
 
-    /// What all frames after `checkpointed` say together: the last value of each key. Earlier frames that follow each other without a gap
-    /// up to there count too: they cost little, and the engine may have believed they were on disk when they were not.
+    /// Returns the changes of all frames after `checkpointed` together: the last value of each key. Earlier
+    /// frames that follow each other without a gap up to there count too: they cost little, and the engine
+    /// may have believed they were on disk when they were not.
     pub(super) fn changes(&self, checkpointed: u64) -> Changes {
         let mut first = checkpointed.saturating_add(1);
         while self.frames.contains_key(&(first - 1)) {
@@ -150,7 +155,7 @@ impl Told {
     }
 }
 
-/// The only sequence that may follow this one.
+/// Returns the only sequence that may follow this one.
 fn next_to(last: u64) -> RangeInclusive<u64> {
     last.saturating_add(1)..=last.saturating_add(1)
 }
@@ -169,10 +174,10 @@ struct Frame {
 }
 
 impl Frame {
-    /// The frame with which these bytes begin, if its sequence is among the wanted ones.
+    /// Returns the frame with which these bytes begin, if its sequence is among the wanted ones.
     ///
-    /// The checksum comes last: it goes over as many bytes as the length says, and a search that begins at every byte of a large torn
-    /// frame would otherwise read most of the file again and again.
+    /// The checksum comes last: it goes over as many bytes as the length says, and a search that begins at
+    /// every byte of a large torn frame would otherwise read most of the file again and again.
     fn read(bytes: &[u8], wanted: &RangeInclusive<u64>) -> Option<Frame> {
         let (checksum, checked) = bytes.split_first_chunk()?;
         let (length, rest) = checked.split_first_chunk()?;
@@ -198,7 +203,7 @@ struct Change<'a> {
     value: Option<&'a [u8]>,
 }
 
-/// The first change, and the bytes after it.
+/// Returns the first change, and the bytes after it.
 fn read_change(bytes: &[u8]) -> Option<(Change<'_>, &[u8])> {
     let (key, bytes) = bytes.split_first_chunk()?;
     let (value, bytes) = bytes.split_first_chunk()?;

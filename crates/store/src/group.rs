@@ -1,5 +1,6 @@
-//! A group of writes that reach the disk together. Each is decided against what the engine holds and what the writes before it in the group
-//! changed. A refusal changes nothing, because everything is checked before the first change.
+//! A group of writes that reach the disk together. Each is decided against what the engine holds and what the
+//! writes before it in the group changed. A refusal changes nothing, because everything is checked before the
+//! first change.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -22,7 +23,8 @@ pub(super) enum Task {
     Restore { entries: Vec<Entry>, existing: Existing },
 }
 
-/// A [`Write`] as it will be stored. The caller prepares it, so that the thread that serves everybody has less to do.
+/// A [`Write`] as it will be stored. The caller prepares it, so that the thread that serves all callers has
+/// less to do.
 pub(super) struct Sealed {
     session: Option<Vec<u8>>,
     /// The session as the engine will keep it, if that takes work.
@@ -51,7 +53,7 @@ impl Sealed {
     }
 }
 
-/// What a setting takes the place of.
+/// The value that a setting replaces.
 pub(super) enum Before {
     Whatever,
     /// This alone, or nothing.
@@ -68,7 +70,7 @@ impl Before {
     }
 }
 
-/// Whether a setting was written, which may have been refused for what was stored.
+/// Returns true if a setting was written; it may have been refused for its stored value.
 pub(super) fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreError> {
     match written {
         Ok(()) => Ok(true),
@@ -77,7 +79,7 @@ pub(super) fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreE
     }
 }
 
-/// Which state of a record is to be set aside, so that a newer one is left alone.
+/// The state of a record that is to be set aside, so that a newer one is left alone.
 pub(super) enum Which {
     At(Revision),
     Bytes(Vec<u8>),
@@ -90,22 +92,23 @@ pub(super) struct Group<'a, E> {
     draft: Draft,
 }
 
-/// What is going to change.
+/// The changes of a group in preparation.
 #[derive(Clone, Default)]
 struct Draft {
     changes: Changes,
-    /// Of the sessions among them.
+    /// The prepared values of the sessions among them.
     prepared: Prepared,
     moves: Moves,
-    /// The rooms that were taken in this group, which the index does not know about yet. (What it does know is checked against the record.)
+    /// The rooms that were taken in this group, which the index does not know about yet. (What it does know
+    /// is checked against the record.)
     rooms: BTreeMap<Room, SessionId>,
 }
 
-/// What a write changes about a session, apart from its bytes.
+/// The changes of a write to a session, apart from its bytes.
 struct Comparison {
     /// The revision before.
     stored: Revision,
-    /// How long the record was, and how long it will be.
+    /// The length of the record before and after.
     lengths: [usize; 2],
     relisting: Relisting,
     /// The rooms that it gives up, and those that it takes.
@@ -217,7 +220,8 @@ impl<'a, E: Engine> Group<'a, E> {
     fn amend(&mut self, amendment: Amendment) -> Result<(), SwapError> {
         match amendment {
             Amendment::Forget { results } => {
-                // A store of an early release may not count them yet, and must not begin again with the last one left.
+                // A store of an early release may not count them yet, and must not begin again with the last
+                // one left.
                 let next = self.next_result()?;
                 self.count_results(next);
                 self.draft.changes.extend(results.into_iter().map(|number| (layout::result(number), None)));
@@ -312,7 +316,7 @@ impl<'a, E: Engine> Group<'a, E> {
         draft.moves.relist(id, compared.relisting);
     }
 
-    /// A session as the group sees it, compared with what it is to become.
+    /// Returns a session as the group sees it, compared with what it is to become.
     fn compare(&self, id: SessionId, after: Option<&[u8]>) -> Result<Comparison, StoreError> {
         let after = after.map(|sealed| self.open(id, sealed)).transpose()?;
         let compared = self.look(&layout::session(id), |sealed| {
@@ -321,7 +325,7 @@ impl<'a, E: Engine> Group<'a, E> {
         compared.unwrap_or_else(|| Ok(Comparison::between(None, after.as_ref())))
     }
 
-    /// Whether a session may have these rooms.
+    /// Checks that a session may have these rooms.
     fn check_rooms(&self, id: SessionId, taken: &[Room]) -> Result<(), SwapError> {
         for room in taken {
             match self.holder(room)? {
@@ -332,7 +336,7 @@ impl<'a, E: Engine> Group<'a, E> {
         Ok(())
     }
 
-    /// The session as the group sees it, with its record in whatever schema it was written.
+    /// Returns the session as the group sees it, with its record in the schema in which it was written.
     fn session(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
         let stored = self.look(&layout::session(id), |sealed| {
             self.open(id, sealed)?;
@@ -344,7 +348,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
     fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
         let opened = open_session(&layout::session(id), sealed).and_then(|session| match session.schema {
-            // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
+            // An older release must not overwrite what a newer one wrote, even if it was not loaded.
             found if found > self.schema.newest() => {
                 Err(Unreadable::Newer { found: found.into(), known: self.schema.newest().into() })
             }
@@ -402,7 +406,7 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 }
 
-/// The error for a value that cannot be read.
+/// Returns the error for a value that cannot be read.
 pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     let what = what.to_owned();
     match why {
@@ -412,7 +416,7 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     }
 }
 
-/// The name of a setting without its last part, which may say whose it is: errors come into logs.
+/// Returns the name of a setting without its last part, which may name its owner: errors come into logs.
 pub(super) fn kind_of_setting(name: &str) -> String {
     let mut parts = name.splitn(3, '.');
     match (parts.next(), parts.next(), parts.next()) {

@@ -1,11 +1,13 @@
-//! Where sessions are listed: by room, by player, by list, by the time of their next wake-up. Kept in memory and rebuilt from the records when a
-//! store is opened.
+//! The indexes of sessions: by room, by player, by list, by the time of their next wake-up. Kept in memory
+//! and rebuilt from the records when a store is opened.
 //!
-//! On disk the index cost more than the sessions themselves: entries that hardly ever change lay between records that always do, and sled,
-//! which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it takes some twenty bytes per entry and a
-//! hundred per table; reading 100 000 records to fill it takes a tenth of a second.
+//! On disk the index cost more than the sessions themselves: entries that hardly ever change lay between
+//! records that always do, and sled, which frees its file in pieces of half a megabyte, kept twenty times the
+//! live data. In memory it takes some twenty bytes per entry and a hundred per table; reading 100 000 records
+//! to fill it takes a tenth of a second.
 //!
-//! Rooms, players and lists are kept as hashes. Whatever is found is a candidate until its record has been read and names them too.
+//! Rooms, players and lists are kept as hashes. Every match is a candidate until its record has been read and
+//! names them too.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,7 +25,7 @@ pub(super) struct Index {
     wakes: BTreeSet<(Time, SessionId)>,
 }
 
-/// How the lists of one session change; an empty part changes nothing.
+/// The changes to the lists of one session; an empty part changes nothing.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Relisting {
     rooms: Option<[Vec<u64>; 2]>,
@@ -32,8 +34,8 @@ pub(super) struct Relisting {
     wake_at: Option<[Option<Time>; 2]>,
 }
 
-/// Gathers the lists of all sessions, to build them in one go: that way the trees come out packed, and nothing larger than they are is ever
-/// needed.
+/// Gathers the lists of all sessions, to build them in one go: that way the trees come out packed, and
+/// nothing larger than they are is ever needed.
 #[derive(Default)]
 pub(super) struct Gathering {
     rooms: Vec<(u64, SessionId)>,
@@ -95,7 +97,7 @@ impl Index {
         }
     }
 
-    /// Takes a session off all lists, wherever it is; for one whose record can no longer be read.
+    /// Takes a session off all lists: for one of which the record can no longer be read.
     fn forget(&mut self, id: SessionId) {
         self.rooms.retain(|entry| entry.1 != id);
         self.players.retain(|entry| entry.1 != id);
@@ -118,28 +120,28 @@ impl Index {
         candidates(&self.lists, hash(&list.0))
     }
 
-    /// How many sessions may stand in the list.
+    /// Returns the number of sessions that may stand in the list.
     pub(super) fn count_in(&self, list: &List) -> usize {
         entries(&self.lists, hash(&list.0)).count()
     }
 
-    /// At most `limit` sessions that are due, longest overdue first.
+    /// Returns at most `limit` sessions that are due, longest overdue first.
     pub(super) fn due(&self, now: Time, limit: usize) -> Vec<SessionId> {
         self.wakes.iter().take_while(|(time, _)| *time <= now).take(limit).map(|(_, id)| *id).collect()
     }
 
-    /// All wake-ups, earliest first.
+    /// Returns all wake-ups, earliest first.
     pub(super) fn wakes(&self) -> impl Iterator<Item = (Time, SessionId)> {
         self.wakes.iter().copied()
     }
 
-    /// The time of the first wake-up.
+    /// Returns the time of the first wake-up.
     pub(super) fn next_due(&self) -> Option<Time> {
         self.wakes.first().map(|(time, _)| *time)
     }
 }
 
-/// What has changed in the listings but not yet in the index, in order.
+/// The changes to the listings that are not yet in the index, in order.
 #[derive(Clone, Default)]
 pub(super) struct Moves(Vec<Move>);
 
@@ -178,7 +180,7 @@ fn entries(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> impl Iterator<Item = 
     set.range((hash, SessionId(0))..=(hash, SessionId(u64::MAX))).map(|(_, id)| *id)
 }
 
-/// The same in every process of one build; it is never written down.
+/// Returns a hash that is equal in every process of one build; it is never written down.
 fn hash(name: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);
@@ -192,7 +194,7 @@ mod tests {
     const A: SessionId = SessionId(1);
     const B: SessionId = SessionId(2);
 
-    /// Whom the index names for the room, the player, the list and the time below.
+    /// Returns the sessions that the index names for the room, the player, the list and the time below.
     fn named(index: &Index) -> [Vec<SessionId>; 4] {
         [
             index.in_room(&Room("web:patio".into())),

@@ -1,10 +1,11 @@
-//! The journal: where a group of changes is made durable, in one append and one sync.
+//! The journal: it makes a group of changes durable, in one append and one sync.
 //!
-//! Two files take turns. Each begins with its format; then come [frames](super::frames), one per group. When a file's turn comes again, it
-//! is overwritten from its beginning, so behind the newest frame lie older ones, or the rest of one. Those are recognised by their
-//! sequence, which continues through both files and is never reused; a frame that a power cut left half written is recognised by its
-//! checksum. A frame is written only once the one before it is on disk, so no frame that was ever confirmed lies behind a torn one; and if
-//! there is one, the disk has spoilt what is missing.
+//! Two files take turns. Each begins with its format; then come [frames](super::frames), one per group. When
+//! a file's turn comes again, it is overwritten from its beginning, so behind the newest frame lie older
+//! ones, or the rest of one. Those are recognised by their sequence, which continues through both files and
+//! is never reused; a frame that a power cut left half written is recognised by its checksum. A frame is
+//! written only once the one before it is on disk, so no frame that was ever confirmed lies behind a torn
+//! one; and if there is one, the disk has spoilt what is missing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -22,7 +23,7 @@ const NAMES: [&str; 2] = ["journal-0", "journal-1"];
 pub(super) struct Journal {
     folder: PathBuf,
     files: [File; 2],
-    /// Which file is being written, and up to where.
+    /// The file that is being written, and the end of its last frame.
     active: usize,
     end: u64,
     /// The sequence of the newest frame.
@@ -32,8 +33,9 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal in this folder, or makes one. Also returns what it says: everything in it that is not checkpointed must be
-    /// checkpointed, and the journal [cleared](Journal::clear), before anything is appended.
+    /// Opens the journal in this folder, or makes one. Also returns what it says: everything in it that is
+    /// not checkpointed must be checkpointed, and the journal [cleared](Journal::clear), before anything is
+    /// appended.
     pub(super) fn open(folder: &Path, checkpointed: u64) -> Result<(Journal, Told), StoreError> {
         let told = tell(folder, checkpointed)?;
         let open = || {
@@ -66,12 +68,12 @@ impl Journal {
         Ok(())
     }
 
-    /// How many bytes have been written to this file since its turn began.
+    /// Returns the number of bytes that have been written to this file since its turn began.
     pub(super) fn length(&self) -> u64 {
         self.end.saturating_sub(HEADER as u64)
     }
 
-    /// The sequence of the newest frame.
+    /// Returns the sequence of the newest frame.
     pub(super) fn newest(&self) -> u64 {
         self.newest
     }
@@ -95,7 +97,7 @@ impl Journal {
     }
 }
 
-/// What the journal in this folder says; nothing is changed.
+/// Returns the contents of the journal in this folder; nothing is changed.
 pub(super) fn tell(folder: &Path, checkpointed: u64) -> Result<Told, StoreError> {
     Told::read(&NAMES.map(|name| folder.join(name)), checkpointed).map_err(|error| StoreError::io(folder, &error))
 }
@@ -125,7 +127,8 @@ mod tests {
         Changes::from([(vec![number], Some(vec![number; 40])), (vec![number - 1], None), (vec![255], Some(vec![]))])
     }
 
-    /// What is found when the journal is opened after a crash, and the sequence to continue from.
+    /// Returns the changes that are found when the journal is opened after a crash, and the sequence to
+    /// continue from.
     fn found(folder: &Path, checkpointed: u64) -> (u64, Changes) {
         let (journal, told) = Journal::open(folder, checkpointed).unwrap();
         (journal.newest(), told.changes(checkpointed))
@@ -139,7 +142,7 @@ mod tests {
         folder.path().join(NAMES[0])
     }
 
-    /// A journal with nine groups in its first file, and where each begins.
+    /// Returns a journal with nine groups in its first file, and where each begins.
     fn nine() -> (TempDir, Vec<usize>) {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
@@ -164,7 +167,7 @@ mod tests {
             journal.append(&group(number)).unwrap();
             // Everything from two turns back was checkpointed before it was overwritten.
             let checkpointed = (u64::from(number - 1) / 3 * 3).saturating_sub(3);
-            // What is checkpointed is reported too, as long as nothing is missing.
+            // Checkpointed changes are reported too, as long as nothing is missing.
             assert_eq!(found(folder.path(), checkpointed), (number.into(), all(checkpointed as u8 + 1..=number)));
             assert_eq!(found(folder.path(), number.into()), (number.into(), all(checkpointed as u8 + 1..=number)));
             assert!(journal_of(&folder, checkpointed).torn.is_empty());
@@ -242,8 +245,8 @@ mod tests {
         }
     }
 
-    /// A group of many megabytes, sealed and therefore random, is torn when the disk is full. A search that took the checksum at each byte
-    /// of it took minutes, in which a store that had room again did not open.
+    /// A group of many megabytes, sealed and therefore random, is torn when the disk is full. A search that
+    /// took the checksum at each byte of it took minutes, in which a store that had room again did not open.
     #[test]
     fn a_large_torn_frame_is_searched_at_once() {
         let (folder, begins) = nine();

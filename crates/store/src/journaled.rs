@@ -1,15 +1,18 @@
-//! An engine with a journal before it. A group is durable as soon as the [`Journal`] has it, which takes one append. What it changed stays
-//! in memory, and is checkpointed into the engine when the journal's file is full, by a thread of its own, so that nobody waits for it. A
-//! record that was written thirty times in between is checkpointed once.
+//! An engine with a journal before it. A group is durable as soon as the [`Journal`] has it, which takes one
+//! append. Its changes stay in memory, and are checkpointed into the engine when the journal's file is full,
+//! by a thread of its own, so that no caller waits for it. A record that was written thirty times in between
+//! is checkpointed once.
 //!
-//! Why: each write to sled costs several times what the rest of a move does (its cleaner has to keep up as well), so two cores brought no
-//! more than 65 000 moves a second to the disk, however many tables there were.
+//! Why: each write to sled costs several times what the rest of a move does (its cleaner has to keep up as
+//! well), so two cores brought no more than 65 000 moves a second to the disk, however many tables there
+//! were.
 //!
-//! The engine records up to which frame everything is checkpointed ([`layout::CHECKPOINT`]); what came later is checkpointed when the store
-//! is opened. Frames hold whole values, so checkpointing some of them twice does no harm.
+//! The engine records up to which frame everything is checkpointed ([`layout::CHECKPOINT`]); later frames are
+//! checkpointed when the store is opened. Frames hold whole values, so checkpointing some of them twice does
+//! no harm.
 //!
-//! A checkpoint that fails is reported at once, in the log and as a [`Failure`]: after a failed write an engine has to be reopened, and
-//! then what the journal kept is checkpointed.
+//! A checkpoint that fails is reported at once, in the log and as a [`Failure`]: after a failed write an
+//! engine has to be reopened, and then what the journal kept is checkpointed.
 
 use std::collections::btree_map;
 use std::iter::Peekable;
@@ -37,12 +40,12 @@ pub(super) struct Journaled<E> {
     newest: AtomicU64,
 }
 
-/// What the journal has and the engine may not have yet.
+/// The changes that the journal has and the engine may not have yet.
 #[derive(Default)]
 struct Recent {
-    /// What the file that is being written holds.
+    /// The changes in the file that is being written.
     young: Changes,
-    /// What the other file holds: it is being checkpointed, or has been.
+    /// The changes in the other file: it is being checkpointed, or has been.
     old: Arc<Changes>,
 }
 
@@ -92,7 +95,8 @@ impl<E: Engine> Journaled<E> {
         self.recent.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts checkpointing the young changes once the old ones are checkpointed; the journal goes on in the other file.
+    /// Starts checkpointing the young changes once the old ones are checkpointed; the journal goes on in the
+    /// other file.
     fn turn(&self, writer: &mut Writer) -> Result<(), StoreError> {
         writer.checkpointer.wait()?;
         let old = {
@@ -169,7 +173,8 @@ impl<E: Engine> Engine for Journaled<E> {
 }
 
 impl<E> Drop for Journaled<E> {
-    /// A database that was closed properly needs no journal. What cannot be checkpointed now is checkpointed at the next opening.
+    /// A database that was closed properly needs no journal. Changes that cannot be checkpointed now are
+    /// checkpointed at the next opening.
     fn drop(&mut self) {
         let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
         if writer.journal.newest() == 0 {
@@ -226,7 +231,8 @@ impl<'a> Within<'a> {
         first(&mut self.young).into_iter().chain(first(&mut self.old)).min()
     }
 
-    /// Visits what lies before `key` and at it, or everything that is left; returns whether there was a change of `key` itself.
+    /// Visits what lies before `key` and at it, or everything that is left; returns whether there was a
+    /// change of `key` itself.
     fn visit_before(&mut self, key: Option<&[u8]>, visit: Visit<'_>) -> ControlFlow<(), bool> {
         while let Some(first) = self.first()
             && key.is_none_or(|key| first <= key)
@@ -252,7 +258,7 @@ mod tests {
     use crate::Opening;
     use crate::memory::Memory;
 
-    /// What happens to an engine.
+    /// An operation on an engine.
     #[derive(Clone, Debug)]
     enum Step {
         Commit(Changes),
@@ -285,7 +291,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// Wherever the values are (in the journal, being checkpointed, or in the engine), it reads like one map.
+        /// A value may be in the journal, being checkpointed, or in the engine: it reads like one map.
         #[test]
         fn it_reads_like_one_map(steps in vec(step(), 1..40)) {
             let folder = TempDir::new().unwrap();
@@ -311,7 +317,8 @@ mod tests {
                         store = open();
                     }
                     Step::Crash => {
-                        // What is being checkpointed is allowed to finish, since its thread survives this kind of crash.
+                        // A running checkpoint is allowed to finish, since its thread survives this kind of
+                        // crash.
                         store.writer.lock().unwrap().checkpointer.wait().unwrap();
                         mem::forget(mem::replace(&mut store, open()));
                     }

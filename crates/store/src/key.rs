@@ -1,4 +1,5 @@
-//! What a store finds a session by: its id and revision, the rooms, players and lists it is found by, its time.
+//! The keys by which a store finds a session: its id and revision, the rooms, players and lists it is found
+//! by, its time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,8 +33,9 @@ impl FromStr for SessionId {
     }
 }
 
-/// Which state of a session this is: 0 before the first write, then one more with each. Where a standby can take a database's place and lack
-/// what its primary showed last, the numbers that follow there are others (`postgres/branch.rs`), so that no two states have the same.
+/// The number of a session's state: 0 before the first write, then one more with each. If a standby takes a
+/// database's place and lacks what its primary showed last, the numbers that follow there are others
+/// (`postgres/branch.rs`), so that no two states have the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Revision(pub u64);
 
@@ -41,7 +43,7 @@ impl Revision {
     /// The revision of a session that is not in the store.
     pub const NONE: Revision = Revision(0);
 
-    /// The revision after one more write.
+    /// Returns the revision after one more write.
     #[must_use]
     pub fn next(self) -> Revision {
         Revision(self.0.saturating_add(1))
@@ -54,8 +56,9 @@ impl fmt::Display for Revision {
     }
 }
 
-/// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, and its own words:
-/// `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store.
+/// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, and
+/// its own words: `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`. At most [`MAX_NAME`](super::MAX_NAME)
+/// bytes in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Room(pub String);
 
@@ -64,8 +67,9 @@ pub struct Room(pub String);
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub String);
 
-/// A list that sessions stand in, such as that of an adapter's tables where a game goes on. No player and no room is
-/// found by its name, nor it by theirs. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store, less one.
+/// A list that sessions stand in, such as that of an adapter's tables where a game goes on. No player and no
+/// room is found by its name, nor it by theirs. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store,
+/// less one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct List(pub String);
 
@@ -86,19 +90,19 @@ impl fmt::Display for PlayerId {
 pub struct Time(pub u64);
 
 impl Time {
-    /// The moment `seconds` later.
+    /// Returns the moment `seconds` later.
     #[must_use]
     pub fn plus_secs(self, seconds: u64) -> Time {
         Time(self.0.saturating_add(seconds.saturating_mul(1000)))
     }
 
-    /// The moment `millis` milliseconds later.
+    /// Returns the moment `millis` milliseconds later.
     #[must_use]
     pub fn plus_millis(self, millis: u64) -> Time {
         Time(self.0.saturating_add(millis))
     }
 
-    /// Whole milliseconds since `earlier`; 0 if that is later.
+    /// Returns the whole milliseconds since `earlier`; 0 if that is later.
     #[must_use]
     pub fn millis_since(self, earlier: Time) -> u64 {
         self.0.saturating_sub(earlier.0)

@@ -1,5 +1,5 @@
-//! The keyring: the keys under which a store's values are sealed, in two files of its folder, which are sealed under the
-//! [master key](MasterKey) themselves.
+//! The keyring: the keys under which a store's values are sealed, in two files of its folder, which are
+//! sealed under the [master key](MasterKey) themselves.
 //!
 //! ```text
 //! sobremesa keyring 1
@@ -8,8 +8,9 @@
 //! crc 0a1b2c3d                  of everything above
 //! ```
 //!
-//! Losing it would be losing the store, so there are two files of the same contents: if one is damaged, the other replaces it. Each is
-//! written beside its place and renamed, one after the other; what it replaces is overwritten, since it may hold a key that is to be gone.
+//! Losing it would be losing the store, so there are two files of the same contents: if one is damaged, the
+//! other replaces it. Each is written beside its place and renamed, one after the other; the replaced file is
+//! overwritten, since it may hold a key that is to be gone.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, Write};
@@ -38,7 +39,7 @@ const TITLE: &str = "sobremesa keyring 1";
 /// The bytes before what is sealed: format, checksum, number of the key, nonce.
 const FRONT: usize = 5 + 4 + NONCE;
 
-/// Whether all values of a store are written alike.
+/// The uniformity of a store's values: all sealed, all open, or mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Even {
     /// Some may be unsealed, or sealed under an older key.
@@ -49,14 +50,14 @@ pub(super) enum Even {
     Plain,
 }
 
-/// What the files hold.
+/// The contents of the files.
 #[derive(Clone, Serialize, Deserialize)]
 struct Contents {
-    /// Whose it is: the store has the same number.
+    /// The number of the store to which the keyring belongs.
     id: [u8; 16],
-    /// How often it was written.
+    /// The number of times it was written.
     generation: u64,
-    /// By which the names of settings become places that tell nothing.
+    /// The key by which the names of settings are hashed, so that their places tell nothing.
     names: [u8; 32],
     /// The newest last. Their numbers are random, so that no two stores share one.
     keys: Vec<(u32, [u8; 32])>,
@@ -88,11 +89,12 @@ pub(super) struct Keys {
     names: Secret,
 }
 
-/// How many keys that are gone from the files are still in memory: somebody may have read a value just before it was sealed anew.
+/// The number of keys that are gone from the files and still in memory: a reader may have fetched a value
+/// just before it was sealed anew.
 const REMEMBERED: usize = 8;
 
 impl Keys {
-    /// The keys of the files, after those that were there before.
+    /// Returns the keys of the files, after those that were there before.
     fn of(contents: &Contents, before: &[(u32, Cipher)]) -> Keys {
         let is_there = |number: u32| contents.keys.iter().any(|(known, _)| *known == number);
         let gone: Vec<_> = before.iter().filter(|(number, _)| !is_there(*number)).cloned().collect();
@@ -114,30 +116,31 @@ impl Keys {
         cipher.open(nonce, place, rest)
     }
 
-    /// Whether it is sealed under the newest key.
+    /// Returns true if it is sealed under the newest key.
     pub(super) fn is_newest(&self, sealed: &[u8]) -> bool {
         number(sealed) == Some(self.newest().0)
     }
 
-    /// What stands on disk for this name.
+    /// Returns the hash that stands on disk for this name.
     pub(super) fn hide(&self, name: &[u8]) -> [u8; 16] {
         hide(&self.names, name)
     }
 }
 
-/// What stands for this name wherever others may look.
+/// Returns the hash that stands for this name in places that others may read.
 pub(super) fn hide(names: &Secret, name: &[u8]) -> [u8; 16] {
     let mut hmac = Hmac::<Sha256>::new_from_slice(&**names).expect("any length will do");
     hmac.update(name);
     *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
 }
 
-/// Whether these bytes are sealed, and not something older that is only read.
+/// Returns true if these bytes are sealed, and not something older that is only read.
 pub(super) fn is_sealed(bytes: &[u8]) -> bool {
     number(bytes).is_some()
 }
 
-/// The number of the key under which this was sealed; `None` if it is not sealed, or its checksum is wrong.
+/// Returns the number of the key under which this was sealed; `None` if it is not sealed, or its checksum is
+/// wrong.
 fn number(bytes: &[u8]) -> Option<u32> {
     let whole = bytes.len() >= FRONT + TAG && envelope::is_whole(envelope::SEALED, bytes);
     whole.then(|| bytes[5..].first_chunk().map(|number| u32::from_le_bytes(*number)))?
@@ -153,7 +156,8 @@ pub(super) struct Ring {
 }
 
 impl Ring {
-    /// Opens the keyring in this folder. There is none, and none is made, if nothing has been sealed and nothing is to be.
+    /// Opens the keyring in this folder. There is none, and none is made, if nothing has been sealed and
+    /// nothing is to be.
     pub(super) fn open(folder: &Folder, seal: &Seal) -> Result<Option<Ring>, StoreError> {
         let path = folder.path();
         let found = FILES.map(|name| find(&path.join(name), seal));
@@ -184,7 +188,7 @@ impl Ring {
             (None, None) if folder.is_sealed()? => return Err(lost("it is not there")),
             (None, None) if !seal.on => return Ok(None),
             (None, None) => {
-                // What is there already is not sealed.
+                // Values that are there already are not sealed.
                 let even = if folder.has_data()? { Even::Mixed } else { Even::Sealed };
                 (with_key(path, seal)?, Contents::new(even))
             }
@@ -210,7 +214,8 @@ impl Ring {
         Ok(Some(ring))
     }
 
-    /// A new keyring for a store that keeps it elsewhere than in a folder; `names` if names were hidden under a key already.
+    /// Returns a new keyring for a store that keeps it elsewhere than in a folder; `names` if names were
+    /// hidden under a key already.
     pub(super) fn fresh(place: &Path, seal: &Seal, even: Even, names: Option<&Secret>) -> Result<Ring, StoreError> {
         let mut contents = Contents::new(even);
         if let Some(names) = names {
@@ -219,7 +224,7 @@ impl Ring {
         Ok(Ring::of(place, with_key(place, seal)?, contents))
     }
 
-    /// A keyring from its text, and whether it is sealed under the current master key.
+    /// Returns a keyring from its text, and whether it is sealed under the current master key.
     pub(super) fn from_text(place: &Path, seal: &Seal, text: &[u8]) -> Result<(Ring, bool), StoreError> {
         let path = place.to_owned();
         match parse(text, seal) {
@@ -242,7 +247,7 @@ impl Ring {
         }
     }
 
-    /// The text of the keyring once it has one more key; see [`add_key`](Ring::add_key).
+    /// Returns the text of the keyring once it has one more key; see [`add_key`](Ring::add_key).
     pub(super) fn text_with_new_key(&self) -> Result<String, StoreError> {
         self.text_with(|contents| {
             contents.keys.push((random_number(), random()));
@@ -250,7 +255,8 @@ impl Ring {
         })
     }
 
-    /// The text of the keyring once it has the newest key alone; see [`drop_old_keys`](Ring::drop_old_keys).
+    /// Returns the text of the keyring once it has the newest key alone; see
+    /// [`drop_old_keys`](Ring::drop_old_keys).
     pub(super) fn text_with_newest_key(&self) -> Result<String, StoreError> {
         self.text_with(|contents| {
             let old = contents.keys.len() - 1;
@@ -259,7 +265,7 @@ impl Ring {
         })
     }
 
-    /// The text of the keyring, sealed under the current master key.
+    /// Returns the text of the keyring, sealed under the current master key.
     pub(super) fn text(&self) -> Result<String, StoreError> {
         self.text_with(|_| {})
     }
@@ -272,7 +278,7 @@ impl Ring {
         Ok(text_of(self.seal.key.as_ref().ok_or_else(missing)?, &contents))
     }
 
-    /// How the store is sealed, with the master key that was found or made.
+    /// Returns the store's seal, with the master key that was found or made.
     pub(super) fn master(&self) -> &Seal {
         &self.seal
     }
@@ -306,17 +312,17 @@ impl Ring {
         sealed
     }
 
-    /// The key by which names are hidden.
+    /// Returns the key by which names are hidden.
     pub(super) fn names(&self) -> Secret {
         Secret::new(self.contents.lock().unwrap_or_else(PoisonError::into_inner).names)
     }
 
-    /// Whether all values are written alike.
+    /// Returns the uniformity of all stored values.
     pub(super) fn even(&self) -> Even {
         self.contents.lock().unwrap_or_else(PoisonError::into_inner).even
     }
 
-    /// Whose keyring it is, and how often it was written.
+    /// Returns the keyring's id, and the number of times it was written.
     pub(super) fn identity(&self) -> ([u8; 16], u64) {
         let contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
         (contents.id, contents.generation)
@@ -358,7 +364,7 @@ impl Ring {
     }
 }
 
-/// The same with a key, which is made if there is none.
+/// Returns the seal with a key, which is made if there is none.
 fn with_key(folder: &Path, seal: &Seal) -> Result<Seal, StoreError> {
     let key = match (&seal.key, &seal.make) {
         (Some(key), _) => key.clone(),
@@ -368,7 +374,7 @@ fn with_key(folder: &Path, seal: &Seal) -> Result<Seal, StoreError> {
     Ok(Seal { key: Some(key), ..seal.clone() })
 }
 
-/// Seals the keyring of a store that nobody has open under another master key.
+/// Seals the keyring of a store that no process has open under another master key.
 ///
 /// # Errors
 /// Those of opening a keyring; [`StoreError::KeyringLost`] if there is none.
@@ -383,14 +389,14 @@ pub(super) fn change_master(folder: &Folder, seal: &Seal, to: &MasterKey) -> Res
     if !there {
         return Err(StoreError::KeyringLost { path: folder.path().to_owned(), reason: "there is none".into() });
     }
-    // Whatever is not sealed under the current key is sealed under it when it is opened.
+    // Every file that is not sealed under the current key is sealed under it when it is opened.
     Ring::open(folder, &both).map(drop)
 }
 
-/// What one of the files holds.
+/// The contents of one of the files.
 enum Found {
     Nothing,
-    /// Another master key opens it.
+    /// It is sealed under another master key.
     Foreign,
     Damaged(&'static str),
     /// The contents, and whether the current master key opened them.
@@ -419,7 +425,7 @@ fn parse(text: &[u8], seal: &Seal) -> Found {
     }
 }
 
-/// The name of the master key, and what is sealed under it.
+/// Returns the name of the master key, and what is sealed under it.
 fn read(text: &str) -> Option<(&str, Vec<u8>)> {
     let (checked, rest) = text.split_at_checked(text.rfind("crc ")?)?;
     if rest != checksum(checked) {
@@ -436,7 +442,7 @@ fn checksum(text: &str) -> String {
     format!("crc {:08x}\n", crc32fast::hash(text.as_bytes()))
 }
 
-/// The text of a file.
+/// Returns the text of a file.
 fn text_of(master: &MasterKey, contents: &Contents) -> String {
     let bytes = Zeroizing::new(postcard::to_stdvec(contents).expect("numbers always fit into memory"));
     let sealed = hex::encode(master.cipher().wrap(TITLE.as_bytes(), &bytes));
@@ -497,7 +503,7 @@ mod tests {
         Ring::open(&folder, &Seal::under(key)).unwrap().unwrap()
     }
 
-    /// What the first release with a keyring sealed is read for ever.
+    /// Keyrings and values sealed by the first release with a keyring stay readable for ever.
     #[test]
     fn keyrings_and_values_of_every_format_are_read() {
         let place = TempDir::new().unwrap();

@@ -1,4 +1,5 @@
-//! The keys of the one ordered map. The first byte separates them by kind; numbers are big-endian, so that they sort.
+//! The keys of the one ordered map. The first byte separates them by kind; numbers are big-endian, so that
+//! they sort.
 //!
 //! | key | value |
 //! |---|---|
@@ -7,48 +8,48 @@
 //! | `N` | the number of the next result |
 //! | `s` name | a setting, in a store that is not sealed |
 //! | `h` hash | a setting, under a hash of its name: see [`sealing`](super::sealing) |
-//! | `K` | whose keyring the store needs, and how new it has to be |
+//! | `K` | the keyring that the store needs, and its least generation |
 //! | `J` | the sequence of the journal's frame up to which all is checkpointed |
 //! | `B` | nothing: the store was begun empty, though there were copies of another |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
-//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is built from that. So a swap
-//! touches one key, and no crash can leave an index that contradicts the record.
+//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is
+//! built from that. So a swap touches one key, and no crash can leave an index that contradicts the record.
 
 use std::ops::Range;
 
 use super::SetAside;
 use super::key::SessionId;
 
-/// Where the number of the next result is stored.
+/// The key of the number of the next result.
 pub(super) const NEXT_RESULT: &[u8] = b"N";
 
-/// Where an engine with a journal stores how much of it is checkpointed.
+/// The key under which an engine with a journal stores how much of it is checkpointed.
 pub(super) const CHECKPOINT: &[u8] = b"J";
 
-/// Set if somebody asked for an empty store beside copies of one that was not empty.
+/// Set if the operator asked for an empty store beside copies of one that was not empty.
 pub(super) const BEGUN: &[u8] = b"B";
 
-/// Which keyring a store needs.
+/// The key of the mark that says which keyring a store needs.
 pub(super) const KEYRING: &[u8] = b"K";
 
-/// How the keys of records that were set aside begin, and those of settings whose names are hidden.
+/// The prefixes of the keys of records that were set aside, and of settings with hidden names.
 pub(super) const ASIDE: &[u8] = b"q";
 pub(super) const HIDDEN: &[u8] = b"h";
 
-/// Whether this is never sealed: it belongs to the engine, not to what is stored.
+/// Returns true if this is never sealed: it belongs to the engine, not to the stored data.
 pub(super) fn is_plain(key: &[u8]) -> bool {
     [CHECKPOINT, BEGUN, KEYRING].contains(&key)
 }
 
-/// The value of [`KEYRING`]: the keyring's number and generation, and a checksum.
+/// Returns the value of [`KEYRING`]: the keyring's number and generation, and a checksum.
 pub(super) fn keyring(id: [u8; 16], generation: u64) -> Vec<u8> {
     let mut mark = [&id[..], &generation.to_be_bytes()].concat();
     mark.extend(crc32fast::hash(&mark).to_be_bytes());
     mark
 }
 
-/// What [`keyring`] wrote.
+/// Reads the value that [`keyring`] wrote.
 pub(super) fn read_keyring(mark: &[u8]) -> Option<([u8; 16], u64)> {
     let (id, rest) = mark.split_first_chunk()?;
     let generation = number(rest.get(..8)?)?;
@@ -59,7 +60,7 @@ pub(super) fn session(id: SessionId) -> Vec<u8> {
     [b"S".as_slice(), &id.0.to_be_bytes()].concat()
 }
 
-/// The sessions after `after`.
+/// Returns the sessions after `after`.
 pub(super) fn sessions(after: Option<SessionId>) -> Range<Vec<u8>> {
     let first = match after {
         Some(id) => just_after(session(id)),
@@ -72,7 +73,7 @@ pub(super) fn result(number: u64) -> Vec<u8> {
     [b"n".as_slice(), &number.to_be_bytes()].concat()
 }
 
-/// The results from this number on.
+/// Returns the results from this number on.
 pub(super) fn results(from: u64) -> Range<Vec<u8>> {
     result(from)..b"o".to_vec()
 }
@@ -85,7 +86,7 @@ pub(super) fn is_setting(key: &[u8]) -> bool {
     key.starts_with(b"s")
 }
 
-/// The key of the setting whose name has this hash.
+/// Returns the key of the setting of which the name has this hash.
 pub(super) fn hidden_setting(hash: &[u8]) -> Vec<u8> {
     [HIDDEN, hash].concat()
 }
@@ -94,7 +95,7 @@ pub(super) fn hidden_settings() -> Range<Vec<u8>> {
     HIDDEN.to_vec()..b"i".to_vec()
 }
 
-/// The settings after `after`.
+/// Returns the settings after `after`.
 pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
     let first = match after {
         Some(name) => just_after(setting(name)),
@@ -103,22 +104,22 @@ pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
     first..b"t".to_vec()
 }
 
-/// The key and value under which a set-aside record is kept. Its checksum is part of the key, so that nothing is overwritten if the session
-/// is imported and set aside again.
+/// Returns the key and value under which a set-aside record is kept. Its checksum is part of the key, so that
+/// nothing is overwritten if the session is imported and set aside again.
 pub(super) fn encode_set_aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
     let SetAside { id, reason, bytes } = aside;
     let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();
     (key, [reason.replace('\0', " ").as_bytes(), &[0], bytes].concat())
 }
 
-/// The record that [`encode_set_aside`] encoded.
+/// Returns the record that [`encode_set_aside`] encoded.
 pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
     let split = value.iter().position(|byte| *byte == 0)?;
     let reason = String::from_utf8_lossy(&value[..split]).into_owned();
     Some(SetAside { id: id(key)?, reason, bytes: value[split + 1..].to_vec() })
 }
 
-/// The value of a record that was set aside and is spoilt where it was kept.
+/// Returns the value of a record that was set aside and is spoilt where it was kept.
 pub(super) fn spoilt_aside(bytes: &[u8]) -> Vec<u8> {
     [b"it was set aside, and what was kept of it is spoilt\0", bytes].concat()
 }
@@ -127,17 +128,17 @@ pub(super) fn asides() -> Range<Vec<u8>> {
     b"q".to_vec()..b"r".to_vec()
 }
 
-/// The session that a key belongs to.
+/// Returns the session that a key belongs to.
 pub(super) fn id(key: &[u8]) -> Option<SessionId> {
     number(key.get(1..9)?).map(SessionId)
 }
 
-/// A number as keys and values encode it.
+/// Returns a number as keys and values encode it.
 pub(super) fn number(bytes: &[u8]) -> Option<u64> {
     bytes.try_into().ok().map(u64::from_be_bytes)
 }
 
-/// The first key that sorts after this one.
+/// Returns the first key that sorts after this one.
 fn just_after(mut key: Vec<u8>) -> Vec<u8> {
     key.push(0);
     key

@@ -1,11 +1,13 @@
-//! What several processes on one store share out among them: each *slot* has one owner, by a *lease*.
+//! The slots that several processes on one store share out among them: each *slot* has one owner, by
+//! a *lease*.
 //!
-//! Any process answers any press, since the store's compare-and-swap decides. But a message on its way to a chat cannot be called back, and so
-//! what writes to one place, wakes one table or holds one connection is one process. Ownership is advice for what is true, which the store
-//! alone decides, and law for what is said: who does not hold a slot is silent about it.
+//! Any process answers any press, since the store's compare-and-swap decides. But a message on its way to a
+//! chat cannot be called back, and so one process alone writes to one place, wakes one table or holds one
+//! connection. For the state, which the store alone decides, ownership is advice; for messages it is binding:
+//! a process without the slot sends nothing for it.
 //!
-//! [`Leases`] is what everybody asks; a process alone holds everything for ever ([`Leases::alone`]). Whoever renews the lease, in the
-//! database or in a test, has the [`Holder`].
+//! All parts of a process ask [`Leases`]; a process alone holds everything for ever ([`Leases::alone`]). The
+//! part that renews the lease, in the database or in a test, has the [`Holder`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,10 +20,11 @@ use tokio::time::Instant;
 use super::key::Time;
 pub use super::slot::{LANES, Lanes, Slot};
 
-/// How long a lease is good by the store's clock: for so long somebody who is gone may still be speaking.
+/// The duration of a lease by the store's clock: a process that is gone may still be speaking for that long.
 pub const LEASE: Duration = Duration::from_secs(3);
 
-/// Which slots this process holds, how many processes there are, and what all of them must obey. Cheap to clone.
+/// The slots that this process holds, the number of processes, and the rules that all of them must obey.
+/// Cheap to clone.
 #[derive(Clone)]
 pub struct Leases(Arc<Inner>);
 
@@ -33,18 +36,18 @@ struct Inner {
     /// Blocks that others are to be told of.
     told: mpsc::UnboundedSender<(String, Duration)>,
     wishes: watch::Sender<Wishes>,
-    /// How far the holder has got with what is wished; closed where nobody renews.
+    /// The stage that the holder has reached; closed if no holder renews.
     reached: watch::Receiver<Stage>,
 }
 
-/// What a process wishes of whoever renews its leases.
+/// The wishes of a process for the holder of its leases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wishes {
-    /// How many shards there are to be shared out; 0 if this process holds none.
+    /// The number of shards to be shared out; 0 if this process holds none.
     pub shards: u16,
-    /// Whether this process would ask Telegram for updates.
+    /// True if this process would ask Telegram for updates.
     pub poller: bool,
-    /// How far it is on its way out.
+    /// Its stage on its way out.
     pub stage: Stage,
 }
 
@@ -54,56 +57,57 @@ impl Default for Wishes {
     }
 }
 
-/// How far a process is on its way out.
+/// The stages of a process on its way out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// It takes its share of the slots.
     #[default]
     Serving,
-    /// It hands its slots over to the others and takes none; reached as soon as none is left, or nobody is there to take them.
+    /// It hands its slots over to the others and takes none; reached as soon as none is left, or no process
+    /// is there to take them.
     Draining,
-    /// It gives up what is left, and is a member no more.
+    /// It gives up all that is left, and is a member no more.
     Leaving,
 }
 
-/// What a process tells the others on its store of itself.
+/// The data of a process that it shows to the others on its store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Identity {
-    /// What its operator calls it: its machine and its number there.
+    /// The name that its operator gives it: its machine and its number there.
     pub name: String,
-    /// Which release it is.
+    /// Its release.
     pub version: String,
-    /// What it does wrong on purpose.
+    /// A fault that it has on purpose.
     pub fault: Option<Fault>,
 }
 
-/// What a process does wrong, so that a test can show that it would notice. Never wished otherwise.
+/// A fault of a process, so that a test can show that it would notice. Never set otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It acts on after its lease has run out.
+    /// It goes on acting after its lease has run out.
     EndlessLease,
-    /// It takes the whole of every limit in common for itself.
+    /// It takes the full amount of every shared limit for itself.
     UndividedBudget,
 }
 
 /// One of the processes on a store, as its operator sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// What it is called: its machine and its number there.
+    /// Its name: its machine and its number there.
     pub name: String,
-    /// Which release it is.
+    /// Its release.
     pub version: String,
-    /// Since when it has been a member, by the database's clock.
+    /// The time since which it has been a member, by the database's clock.
     pub since: Time,
-    /// How many lanes it owns.
+    /// The number of lanes it owns.
     pub lanes: u32,
     /// The other slots it owns.
     pub others: Vec<Slot>,
-    /// Whether it hands its slots over, to end after that.
+    /// True if it hands its slots over, to end after that.
     pub draining: bool,
-    /// Whether its lease is good. The slots of one whose lease ran out are about to be others'.
+    /// True if its lease is good. The slots of one with an expired lease are about to go to others.
     pub living: bool,
-    /// Whether it is the process that was asked.
+    /// True if it is the process that was asked.
     pub asked: bool,
 }
 
@@ -112,11 +116,11 @@ struct State {
     /// The lease is good until then, by this process's own monotonic clock.
     until: Instant,
     sharing: Sharing,
-    /// What the store's clock said, and when.
+    /// The time by the store's clock, and the moment at which it was read.
     clock: Option<(Time, Instant)>,
 }
 
-/// How many processes there are, and were.
+/// The number of processes now and before.
 struct Sharing {
     members: u32,
     /// The most there were until lately, and how long they count.
@@ -125,7 +129,7 @@ struct Sharing {
 }
 
 impl Sharing {
-    /// There are so many now.
+    /// Notes the present number of processes.
     fn note(&mut self, members: u32) {
         if members < self.members {
             (self.before, self.until) = (self.count(), Instant::now() + LEASE);
@@ -133,14 +137,14 @@ impl Sharing {
         self.members = members;
     }
 
-    /// Among how many a limit is divided.
+    /// Returns the number of processes by which a limit is divided.
     fn count(&self) -> u32 {
         if Instant::now() < self.until { self.before.max(self.members) } else { self.members }
     }
 }
 
 impl Leases {
-    /// Those of a process that is alone: it holds everything, for ever.
+    /// Returns the leases of a process that is alone: it holds everything, for ever.
     #[must_use]
     pub fn alone() -> Leases {
         Leases(Arc::new(Inner {
@@ -153,7 +157,8 @@ impl Leases {
         }))
     }
 
-    /// Those of one process among several, which holds nothing yet, and what renews them.
+    /// Returns the leases of one process among several, which holds nothing yet, and the holder that renews
+    /// them.
     #[must_use]
     pub fn shared() -> (Leases, Holder) {
         let sharing = Sharing { members: 1, before: 1, until: Instant::now() };
@@ -171,35 +176,36 @@ impl Leases {
         (leases.clone(), Holder { leases, blocked, reach })
     }
 
-    /// Whether this process may act for that slot now. To be asked right before each act: the answer is no as soon as the lease has run out,
-    /// whether or not the process has noticed.
+    /// Returns true if this process may act for that slot now. To be asked right before each act: the answer
+    /// is no as soon as the lease has run out, even if the process has not noticed.
     #[must_use]
     pub fn holds(&self, slot: Slot) -> bool {
         self.state().is_none_or(|state| state.held.contains(&slot) && Instant::now() < state.until)
     }
 
-    /// Whether this process may act for any of these lanes.
+    /// Returns true if this process may act for any of these lanes.
     #[must_use]
     pub fn holds_any(&self, lanes: Lanes) -> bool {
         self.state()
             .is_none_or(|state| Instant::now() < state.until && state.held.iter().any(|slot| lanes.contains(*slot)))
     }
 
-    /// The slots that are held now; `None` if it is all of them.
+    /// Returns the slots that are held now; `None` if it is all of them.
     #[must_use]
     pub fn held(&self) -> Option<BTreeSet<Slot>> {
         let state = self.state()?;
         Some(if Instant::now() < state.until { state.held.clone() } else { BTreeSet::new() })
     }
 
-    /// Signals that slots were gained or lost, or that the number of members changed. What was gained is to be drawn again.
+    /// Signals that slots were gained or lost, or that the number of members changed. Gained slots are to be
+    /// drawn again.
     #[must_use]
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.0.changed.subscribe()
     }
 
-    /// What time it is by the store's clock, which all processes go by, so that none wakes a table because its own clock is wrong. `None` where a
-    /// process is alone, or has not asked yet.
+    /// Returns the time by the store's clock, which all processes go by, so that none wakes a table because
+    /// its own clock is wrong. `None` if a process is alone, or has not asked yet.
     #[must_use]
     pub fn time(&self) -> Option<Time> {
         let (time, at) = self.state()?.clock?;
@@ -207,50 +213,54 @@ impl Leases {
         Some(time.plus_millis(u64::try_from(passed).unwrap_or(u64::MAX)))
     }
 
-    /// Whether this process is alone on its store.
+    /// Returns true if this process is alone on its store.
     #[must_use]
     pub fn is_alone(&self) -> bool {
         self.0.state.is_none()
     }
 
-    /// How many living processes there are, at least one, as far as this one knows.
+    /// Returns the number of living processes, at least one, as far as this one knows.
     #[must_use]
     pub fn members(&self) -> u32 {
         self.state().map_or(1, |state| state.sharing.members.max(1))
     }
 
-    /// Among how many a limit in common is divided, at least one: for one lease those count who were there before, since they may still be speaking.
+    /// Returns the number of processes by which a common limit is divided, at least one: for one lease it
+    /// counts those that were there before, since they may still be speaking.
     #[must_use]
     pub fn sharers(&self) -> u32 {
         self.state().map_or(1, |state| state.sharing.count().max(1))
     }
 
-    /// A platform has told this process to write nothing for so long: all others obey too.
+    /// Notes that a platform has told this process to write nothing for this long: all others obey too.
     pub fn block(&self, platform: &str, wait: Duration) {
         self.note_block(platform, wait);
-        // Nobody else is there to be told where the process is alone.
+        // A process that is alone has no other to tell.
         let _ = self.0.told.send((platform.to_owned(), wait));
     }
 
-    /// Until when nothing may be written to a platform, because it has told one of the processes so.
+    /// Returns the time until which nothing may be written to a platform, because it has told one of the
+    /// processes so.
     #[must_use]
     pub fn blocked_until(&self, platform: &str) -> Option<Instant> {
         let until = self.blocks().get(platform).copied();
         until.filter(|until| *until > Instant::now())
     }
 
-    /// There are so many shards to be shared out among the processes that say so. Until then this process is given none.
+    /// Sets the number of shards to be shared out among the processes that say so. Until then this process is
+    /// given none.
     pub fn want_shards(&self, shards: u16) {
         self.wish(|wishes| wishes.shards = shards);
     }
 
-    /// This process does not ask Telegram for updates: another one is to do so.
+    /// Declines to ask Telegram for updates: another process is to do so.
     pub fn decline_poller(&self) {
         self.wish(|wishes| wishes.poller = false);
     }
 
-    /// Hands all slots over to the other processes, one after the other, and takes none from now on. Returns once that is done, or nobody is
-    /// there to take them. A process that is alone has nothing to hand over.
+    /// Hands all slots over to the other processes, one after the other, and takes none from now on. Returns
+    /// once that is done, or if no process is there to take them. A process that is alone has nothing to hand
+    /// over.
     pub async fn drain(&self) {
         self.go_on_to(Stage::Draining).await;
     }
@@ -260,7 +270,7 @@ impl Leases {
         self.go_on_to(Stage::Leaving).await;
     }
 
-    /// Whether this process hands its slots over, and should be sent nobody new.
+    /// Returns true if this process hands its slots over, and should be sent no new players.
     #[must_use]
     pub fn is_draining(&self) -> bool {
         self.0.wishes.borrow().stage > Stage::Serving
@@ -268,7 +278,7 @@ impl Leases {
 
     async fn go_on_to(&self, stage: Stage) {
         self.wish(|wishes| wishes.stage = wishes.stage.max(stage));
-        // Where nobody renews any more, nothing is left either.
+        // If no holder renews any more, nothing is left either.
         let _ = self.0.reached.clone().wait_for(|reached| *reached >= stage).await;
     }
 
@@ -304,10 +314,10 @@ pub struct Holder {
 }
 
 impl Holder {
-    /// The process holds these slots until then, and there are so many living members.
+    /// Notes that the process holds these slots until then, and the number of living members.
     pub fn hold(&self, held: BTreeSet<Slot>, until: Instant, members: u32) {
         let Some(mut state) = self.leases.state() else { return };
-        // What had run out is gained anew: somebody else may have acted meanwhile.
+        // An expired slot is gained anew: another process may have acted meanwhile.
         let lapsed = state.until <= Instant::now();
         let same = !lapsed && state.held == held && state.sharing.members == members;
         (state.held, state.until) = (held, until);
@@ -318,36 +328,36 @@ impl Holder {
         }
     }
 
-    /// The process holds nothing any more. The others are still there: what all share does not become its own.
+    /// Gives up all slots. The others are still there: shared limits do not become its own.
     pub fn fall_silent(&self) {
         let members = self.leases.members();
         self.hold(BTreeSet::new(), Instant::now(), members);
     }
 
-    /// The store's clock said this at that moment.
+    /// Notes the time by the store's clock at that moment.
     pub fn note_time(&self, time: Time, at: Instant) {
         if let Some(mut state) = self.leases.state() {
             state.clock = Some((time, at));
         }
     }
 
-    /// Another process was told to write nothing to a platform for so long.
+    /// Notes that another process was told to write nothing to a platform for this long.
     pub fn note_block(&self, platform: &str, wait: Duration) {
         self.leases.note_block(platform, wait);
     }
 
-    /// The next block that this process has to tell the others.
+    /// Returns the next block that this process has to tell the others.
     pub async fn next_block(&mut self) -> Option<(String, Duration)> {
         self.blocked.recv().await
     }
 
-    /// What the process wishes, now and from now on.
+    /// Returns the wishes of the process, now and from now on.
     #[must_use]
     pub fn wishes(&self) -> watch::Receiver<Wishes> {
         self.leases.0.wishes.subscribe()
     }
 
-    /// What was wished is done as far as this.
+    /// Reports that this stage has been reached.
     pub fn reach(&self, stage: Stage) {
         self.reach.send_if_modified(|reached| {
             let further = *reached < stage;
@@ -356,7 +366,7 @@ impl Holder {
         });
     }
 
-    /// The same, for who cannot keep the holder while they wait.
+    /// Polls for the next block, for callers that cannot keep the holder while they wait.
     pub(crate) fn poll_next_block(&mut self, context: &mut Context<'_>) -> Poll<Option<(String, Duration)>> {
         self.blocked.poll_recv(context)
     }
@@ -449,7 +459,7 @@ mod tests {
         assert!(leases.is_draining() && !draining.is_finished());
         holder.reach(Stage::Draining);
         draining.await.unwrap();
-        // Whoever renewed is gone, and with it what was held.
+        // The renewing holder is gone, and with it the slots that were held.
         drop(holder);
         leases.leave().await;
         Leases::alone().drain().await;

@@ -1,13 +1,16 @@
-//! Where sessions live: one record each, written all or nothing, and on disk before anybody hears of it.
+//! The store of sessions: one record each, written all or nothing, and on disk before any caller hears of it.
 //!
-//! A [`Store`] knows nothing of sessions or games. A record is bytes; what it is found by (rooms, players, lists, the time of its next wake-up)
-//! comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they load, decide, and
-//! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
+//! A [`Store`] knows nothing of sessions or games. A record is bytes; its index keys (rooms, players, lists,
+//! the time of its next wake-up) come with each [`Write`], and the indexes follow from that. Writers never
+//! wait for each other: they load, decide, and [`swap`](Store::swap) against the revision they decided on; on
+//! a conflict they start over.
 //!
-//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
-//! of decisions (`group.rs`) and one test suite (`crates/store/tests`); an engine is only an ordered map of bytes that can write a group of
-//! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
-//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs over it.
+//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for
+//! tests. All of them share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an engine
+//! is only an ordered map of bytes that can write a group of changes durably and atomically. The engines on
+//! disk have a journal before them (`journaled.rs`): that is where a move becomes durable. [`open_database`]
+//! opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs
+//! over it.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
@@ -26,65 +29,80 @@
 //!
 //! # How a move becomes durable
 //!
-//! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`).
-//! On disk a group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and the waiting callers are
-//! answered. What it changed stays in memory and is checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of
-//! its own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. What a crash left without a checkpoint is
-//! checkpointed at the next opening. So a move costs what an append costs, whichever engine lies behind, and the engine works in bulk.
+//! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an
+//! ordered map of bytes (`engine.rs`). On disk a group of moves goes into a **journal** first (`journal.rs`):
+//! one append and one `fdatasync`, and the waiting callers are answered. Its changes stay in memory and are
+//! checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of its own
+//! (`journaled.rs`); a table that moved thirty times in between is checkpointed once. Changes that a crash
+//! left without a checkpoint are checkpointed at the next opening. So a move costs one append with any engine
+//! behind it, and the engine works in bulk.
 //!
-//! A game that ends appends its result in the same write (`src/record/result.rs`); `sobremesa results` lists them. The program
-//! copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).
+//! A game that ends appends its result in the same write (`src/record/result.rs`); `sobremesa results`
+//! lists them. The program copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).
 //!
-//! **What can fail, and what is done about it.** A full disk, or a process without free descriptors, passes: the writing thread reopens the
-//! engine as soon as that succeeds, trying at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A
-//! failed sync does not pass: nobody knows then what the disk holds, so the program exits with a status of its own, and the next process
-//! checkpoints again everything that the journal still holds. Nor does a disk pass that cannot even say how much room it has. A checkpoint that fails is reported at once. Nothing has to be opened for a
-//! sync: the folder is held open (`disk.rs`). sled gets special care (`sled.rs`): snapshots that it did not finish are removed before it
-//! opens, since it would take them for complete ones; its log is read through first, since sled overwrites what it cannot read (a log
-//! larger than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is
-//! room for it. The process takes as many descriptors as the system allows, and the web leaves 128 of them free
-//! (`adapters/cli/src/limits.rs`).
+//! **Failures, and the responses to them.** A full disk, or a process without free descriptors, passes: the
+//! writing thread reopens the engine as soon as that succeeds, trying at growing intervals of a second at
+//! most, with or without writes (`committer.rs`). A failed sync does not pass: it is then unknown what the
+//! disk holds, so the program exits with a status of its own, and the next process checkpoints again
+//! everything that the journal still holds. Nor does the failure of a disk pass that cannot even say how much
+//! room it has. A checkpoint that fails is reported at once. Nothing has to be opened for a sync: the folder
+//! is held open (`disk.rs`). sled gets special care (`sled.rs`): snapshots that it did not finish are removed
+//! before it opens, since it would take them for complete ones; its log is read through first, since sled
+//! overwrites what it cannot read (a log larger than memory stays exposed to a sector that fails between the
+//! two readings); and it is opened and written to only while there is room for it. The process takes as many
+//! descriptors as the system allows, and the web leaves 128 of them free (`adapters/cli/src/limits.rs`).
 //!
-//! **What can hang, and what is done about it.** sled may wait for ever for its own threads. Where the head of a batch cannot be written it
-//! records the error and wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes everybody
-//! (`Sled::flush`). Whatever else may hang is watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but
-//! for whether any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart, the program says so
-//! and exits with 74, for its supervisor to restart it.
+//! **Hangs, and the responses to them.** sled may wait for ever for its own threads. If the head of a batch
+//! cannot be written it records the error and wakes no thread: so while we wait for a flush we look for that
+//! error, and write something, which wakes all threads (`Sled::flush`). All other work that may hang is
+//! watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but for whether
+//! any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart,
+//! the program says so and exits with 74, for its supervisor to restart it.
 //!
-//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut;
-//! with a whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind it stand, since they hold
-//! whole values, and a copy of the files is kept. If the engine does not open, what it derives from other files is rebuilt; if that fails,
-//! the latest whole copy is restored and the journal replayed over it. A copy says how far the journal had got, so that what is missing
-//! between the two can be counted. New files are made beside the old ones and take their place once they are on disk.
+//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none
+//! behind it, was torn by a power cut; with a whole one behind it, the disk has spoilt it: the log says how
+//! many groups are lost, the frames behind it stand, since they hold whole values, and a copy of the files is
+//! kept. If the engine does not open, what it derives from other files is rebuilt; if that fails, the latest
+//! whole copy is restored and the journal replayed over it. A copy says how far the journal had got, so that
+//! what is missing between the two can be counted. New files are made beside the old ones and take their
+//! place once they are on disk.
 //!
 //! # What a stolen disk shows
 //!
-//! Values are sealed (XChaCha20-Poly1305, `cipher.rs`) on their way to the engine, so that journal, database and copies hold what is sealed
-//! alone (`sealing.rs`). The keys are in a **keyring** in the store's folder, which is sealed under a **master key** that lies elsewhere
-//! (`keyring.rs`, `master.rs`). Each value is sealed for the key under which it lies: none can be changed, or moved to another key, unnoticed.
+//! Values are sealed (XChaCha20-Poly1305, `cipher.rs`) on their way to the engine, so that journal, database
+//! and copies hold what is sealed alone (`sealing.rs`). The keys are in a **keyring** in the store's folder,
+//! which is sealed under a **master key** that lies elsewhere (`keyring.rs`, `master.rs`). Each value is
+//! sealed for the key under which it lies: none can be changed, or moved to another key, unnoticed.
 //!
-//! - *Hidden:* records, results, settings and their names, what was set aside and why, everything in copies and exports.
-//! - *Seen:* how many sessions, results and settings there are, their random ids and numbers, how long they are, and which of them changes when;
-//!   the engine's name, the version of the format, the time and the counts of copies.
-//! - *Not hidden from whoever has the running machine:* the key is in memory, and the control socket answers its owner.
-//! - *Not prevented:* that somebody who can write to the disk brings back an older state of all of it, keyring and all, or puts values there that are not
-//!   sealed, which are read as those of an older release are.
+//! - *Hidden:* records, results, settings and their names, what was set aside and why, everything in copies
+//!   and exports.
+//! - *Seen:* how many sessions, results and settings there are, their random ids and numbers, how long they
+//!   are, and which of them changes when; the engine's name, the version of the format, the time and the
+//!   counts of copies.
+//! - *Not hidden from a person who has the running machine:* the key is in memory, and the control socket
+//!   answers its owner.
+//! - *Not prevented:* that a person who can write to the disk brings back an older state of all of it,
+//!   keyring and all, or puts values there that are not sealed, which are read as those of an older release
+//!   are.
 //!
-//! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves, and then overwrites the older
-//! key: what the engine has given up, but not overwritten, can be read by nobody any more. If the program is killed meanwhile, the next start goes on. The
-//! same happens to a store that was not sealed yet; there the engine's files may show what was in them before until they have been overwritten.
-//! An export and an import into a new folder leave nothing of it.
+//! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves,
+//! and then overwrites the older key: data that the engine has given up, but not overwritten, is unreadable
+//! from then on. If the program is killed meanwhile, the next start goes on. A store that was not sealed yet
+//! is sealed in this way too; there the engine's files may show what was in them before until they have been
+//! overwritten. An export and an import into a new folder leave nothing of it.
 //!
-//! **What is not detected.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value
-//! of the same key does pass, should the disk bring back an old page. redb could detect that by the checksums of its pages
-//! (`check_integrity`), but it repairs at once what it finds, by going back to an earlier state of everything, for the sake of one record
-//! that would otherwise be set aside alone. Whatever the journal still holds, which is the latest groups, overwrites such a page. A sum
-//! over the revisions of all sessions, stored with each checkpoint and compared while the records are listed at the start, would detect the
-//! rest; it does not exist.
+//! **Undetected damage.** Each value carries the checksum of its key, so that no other value passes for it;
+//! but an *older* whole value of the same key does pass, should the disk bring back an old page. redb could
+//! detect that by the checksums of its pages (`check_integrity`), but it repairs at once what it finds, by
+//! going back to an earlier state of everything, for the sake of one record that would otherwise be set aside
+//! alone. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
+//! the revisions of all sessions, stored with each checkpoint and compared while the records are listed at
+//! the start, would detect the rest; it does not exist.
 //!
-//! `adapters/cli/tests/faults` makes file calls of a start, of a copy, of writes, of checkpointing and of an exit fail in turn, through the
-//! program: at once, late (when somebody is already waiting for it), once and for ever; and lets one never return. Every run tries a
-//! sample; with `SOBREMESA_TEST_FAULTS=all` (`just faults`) it is every call.
+//! `adapters/cli/tests/faults` makes file calls of a start, of a copy, of writes, of checkpointing and of an
+//! exit fail in turn, through the program: at once, late (when a caller is already waiting for it), once and
+//! for ever; and lets one never return. Every run tries a sample; with `SOBREMESA_TEST_FAULTS=all`
+//! (`just faults`) it is every call.
 
 mod checkpointer;
 mod cipher;
@@ -152,79 +170,86 @@ pub const MAX_NAME: usize = 256;
 
 /// Keeps sessions, the indexes by which they are found, results and settings.
 ///
-/// Once a write returns `Ok` it is on disk, in the sense that a power cut does not undo it. After an error other than a refusal the write
-/// may or may not have happened: load again. Dropping the future of a write does not cancel it. Reads are answered from the engine's cache
-/// or with one or two small reads of a file; they wait for no write and need no thread of their own.
+/// Once a write returns `Ok` it is on disk, in the sense that a power cut does not undo it. After an error
+/// other than a refusal the write may or may not have happened: load again. Dropping the future of a write
+/// does not cancel it. Reads are answered from the engine's cache or with one or two small reads of a file;
+/// they wait for no write and need no thread of their own.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// The session, as its last write left it; `None` if there is none. A record of an older schema is migrated.
+    /// Returns the session, as its last write left it; `None` if there is none. A record of an older schema
+    /// is migrated.
     ///
     /// # Errors
-    /// [`StoreError::NewerRecord`] and [`StoreError::Unmigrated`] leave the record alone. [`StoreError::Spoilt`]: its
-    /// bytes were damaged and are now [set aside](Store::set_asides); the next `load` finds nothing.
+    /// [`StoreError::NewerRecord`] and [`StoreError::Unmigrated`] leave the record alone.
+    /// [`StoreError::Spoilt`]: its bytes were damaged and are now [set aside](Store::set_asides); the next
+    /// `load` finds nothing.
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError>;
 
-    /// The revision of the session; `None` if there is none. A caller that has read the session at that revision knows it already, and need
-    /// not load it.
+    /// Returns the revision of the session; `None` if there is none. A caller that has read the session at
+    /// that revision knows it already, and need not load it.
     ///
     /// # Errors
     /// As [`load`](Store::load), except that an older schema does not matter here.
     async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError>;
 
-    /// Makes sure that what was read of the session at this revision will not be lost, before somebody is told that it is so; `false` if that
-    /// is not what is stored. Most stores show nothing before it is safe. A database whose primary is dying does.
+    /// Makes sure that the session's state at this revision will not be lost, before a client is told of it;
+    /// `false` if another revision is stored. Most stores show nothing before it is safe. A database with a
+    /// dying primary does.
     ///
     /// # Errors
-    /// [`StoreError`] if nobody knows.
+    /// [`StoreError`] if that is unknown.
     async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
         let _ = (id, revision);
         Ok(true)
     }
 
-    /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
-    /// session) and no other session holds one of its rooms. Returns the new revision.
+    /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a
+    /// new session) and no other session holds one of its rooms. Returns the new revision.
     ///
     /// # Errors
     /// [`SwapError::Conflict`] and [`SwapError::RoomTaken`] are refusals: nothing changed.
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError>;
 
-    /// The session that holds this room; a room holds at most one.
+    /// Returns the session that holds this room; a room holds at most one.
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError>;
 
-    /// The sessions that list this player, by id.
+    /// Returns the sessions that list this player, by id.
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError>;
 
-    /// The sessions that stand in this list, by id.
+    /// Returns the sessions that stand in this list, by id.
     async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError>;
 
-    /// About how many sessions stand in this list: for those who watch over the program, and cheaper than to list them.
+    /// Returns about how many sessions stand in this list: for those who watch over the program, and cheaper
+    /// than to list them.
     async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
         Ok(self.sessions_in(list).await?.len())
     }
 
-    /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
+    /// Returns at most `limit` sessions with a `wake_at` of `now` or earlier, longest overdue first.
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;
 
-    /// The earliest `wake_at` of all sessions.
+    /// Returns the earliest `wake_at` of all sessions.
     async fn next_due(&self) -> Result<Option<Time>, StoreError>;
 
-    /// At most `limit` ids in order, beginning after `after`: for going through all sessions page by page.
+    /// Returns at most `limit` ids in order, beginning after `after`: for going through all sessions page by
+    /// page.
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError>;
 
-    /// At most `limit` results in the order in which they were appended, only those numbered `from` or later. Numbers begin at 0. A
-    /// spoilt result is named in the log and left out.
+    /// Returns at most `limit` results in the order in which they were appended, only those numbered `from`
+    /// or later. Numbers begin at 0. A spoilt result is named in the log and left out.
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
-    /// The value stored for an adapter or the host under this name, such as `web.cookie-secret`.
+    /// Returns the value stored for an adapter or the host under this name, such as `web.cookie-secret`.
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Stores a value under this name, or removes it, whatever is there; as durable as a swap. At most [`MAX_RECORD`] bytes. Only for what the
-    /// last one decides: what depends on what is there goes by [`swap_setting`](Store::swap_setting), [`settle`] or [`change_setting`], since
+    /// Stores a value under this name, or removes it, regardless of the present one; as durable as a swap. At
+    /// most [`MAX_RECORD`] bytes. Only for values of which the last writer decides: a value that depends on
+    /// the present one goes by [`swap_setting`](Store::swap_setting), [`settle`] or [`change_setting`], since
     /// another process may write it at the same moment.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
-    /// The same, but only if `before` is what is stored under this name; whether it was. For what is read, changed and written back while others
-    /// may do so too.
+    /// Stores or removes a value only if `before` is stored under this name (compare-and-swap); returns true
+    /// if it was. For values that are read, changed and written back while others may do so too.
     async fn swap_setting(
         &self,
         name: &str,
@@ -232,50 +257,53 @@ pub trait Store: Send + Sync {
         value: Option<Vec<u8>>,
     ) -> Result<bool, StoreError>;
 
-    /// At most `limit` names of settings in order, beginning after `after`.
+    /// Returns at most `limit` names of settings in order, beginning after `after`.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError>;
 
-    /// Moves a session's record out of the way, because the layer above cannot read it: its rooms are free again, its bytes are kept. Does
-    /// nothing if there is no such session.
+    /// Moves a session's record out of the way, because the layer above cannot read it: its rooms are free
+    /// again, its bytes are kept. Does nothing if there is no such session.
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError>;
 
-    /// The records that were set aside, for a person to look into.
+    /// Returns the records that were set aside, for a person to look into.
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError>;
 
-    /// Changes what is otherwise kept as it was written, so that people can be taken out of it; as durable as a swap.
+    /// Changes what is otherwise kept as it was written, so that people can be taken out of it; as durable as
+    /// a swap.
     async fn amend(&self, amendment: Amendment) -> Result<(), StoreError>;
 
-    /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are already there and identical are
-    /// left; those that differ are refused, or with [`Existing::Replace`] overwritten.
+    /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are
+    /// already there and identical are left; those that differ are refused, or with [`Existing::Replace`]
+    /// overwritten.
     ///
     /// # Errors
     /// [`SwapError::Conflict`] names the stored revision of the first session that was there already.
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError>;
 
-    /// Seals everything under a new key and forgets the older ones: what was stored before and is not any more can be read by nobody then,
-    /// wherever on the disk it may still lie. Returns when that is done; tables are played on meanwhile. A store that is not sealed has
-    /// nothing to do.
+    /// Seals everything under a new key and forgets the older ones: data that was stored before and is no
+    /// longer is unreadable then, even if it still lies somewhere on the disk. Returns when that is done;
+    /// tables are played on meanwhile. A store that is not sealed has nothing to do.
     ///
     /// # Errors
     /// Those of writing. It goes on by itself as soon as that is possible, or at the next start.
     async fn rotate(&self) -> Result<(), StoreError>;
 
-    /// How the store is sealed: copies of it are sealed under the same master key.
+    /// Returns the store's seal: copies of it are sealed under the same master key.
     fn seal(&self) -> Seal;
 
-    /// The version of records that this store was opened with.
+    /// Returns the version of records that this store was opened with.
     fn schema(&self) -> Schema;
 
-    /// How many groups of writes its journal has taken since it was made; 0 where that is not counted. A copy uses this number to say how
-    /// far it goes, which shows what is missing between it and a journal that is replayed over it.
+    /// Returns the number of groups of writes that its journal has taken since it was made; 0 if that is not
+    /// counted. A copy uses this number to say how far it goes, which shows what is missing between it and a
+    /// journal that is replayed over it.
     fn groups(&self) -> u64;
 
-    /// What this process may do for all that are on the same store.
+    /// Returns the leases of this process: the slots for which it may act.
     fn leases(&self) -> Leases {
         Leases::alone()
     }
 
-    /// All processes on the same store, oldest first; none where there is only one.
+    /// Returns all processes on the same store, oldest first; none where there is only one.
     ///
     /// # Errors
     /// Those of reading.
@@ -283,15 +311,15 @@ pub trait Store: Send + Sync {
         Ok(Vec::new())
     }
 
-    /// What other processes on the same store change from now on, in the order of their commits and without gaps, and what this one changed
-    /// without learning that it did; `None` if there are no others. A receiver that lags behind should look at everything, as after
-    /// [`Change::Everything`].
+    /// Returns the changes that other processes on the same store make from now on, in the order of their
+    /// commits and without gaps, and those that this one made without learning that it did; `None` if there
+    /// are no others. A receiver that lags behind should look at everything, as after [`Change::Everything`].
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {
         None
     }
 }
 
-/// Something that another process has changed.
+/// A change by another process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A session was written or deleted, and the owners of these lanes have something to do.
@@ -305,7 +333,7 @@ pub enum Change {
 /// A session as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// How often it was written.
+    /// The number of times it was written.
     pub revision: Revision,
     /// The bytes that the session layer gave.
     pub record: Vec<u8>,
@@ -315,7 +343,7 @@ pub struct Stored {
     pub players: Vec<PlayerId>,
     /// The lists in which it stands.
     pub lists: Vec<List>,
-    /// When it wants to be woken.
+    /// The time at which it wants to be woken.
     pub wake_at: Option<Time>,
 }
 
@@ -330,16 +358,17 @@ pub struct Write {
     pub players: Vec<PlayerId>,
     /// All lists in which it stands from now on.
     pub lists: Vec<List>,
-    /// When it wants to be woken, if at all.
+    /// The time at which it wants to be woken, if at all.
     pub wake_at: Option<Time>,
     /// Results to append for ever.
     pub results: Vec<Vec<u8>>,
-    /// Whose owners have something to do once it is written: other processes hear that with the [`Change`].
+    /// The lanes of which the owners have something to do once it is written: other processes hear that with
+    /// the [`Change`].
     pub lanes: Lanes,
 }
 
 impl Write {
-    /// A record that is found by its id alone.
+    /// Returns a record that is found by its id alone.
     #[must_use]
     pub fn record(record: Vec<u8>) -> Write {
         Write { record: Some(record), ..Write::default() }
@@ -357,7 +386,7 @@ impl Write {
 pub struct SetAside {
     /// The session it belonged to.
     pub id: SessionId,
-    /// What was wrong with it, for the operator.
+    /// The fault in it, for the operator.
     pub reason: String,
     /// The stored bytes, envelope and all.
     pub bytes: Vec<u8>,
@@ -414,7 +443,7 @@ pub enum Entry {
     SetAside(SetAside),
 }
 
-/// What [`Store::restore`] does with entries that exist already.
+/// The treatment of existing entries by [`Store::restore`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Refuses sessions that differ, keeps settings as they are.
@@ -423,7 +452,7 @@ pub enum Existing {
     Replace,
 }
 
-/// A store in memory, for tests: nothing outlives it.
+/// Returns a store in memory, for tests: nothing outlives it.
 #[must_use]
 pub fn memory(schema: Schema) -> Arc<dyn Store> {
     Arc::new(local::Local::here(shelf::Shelf::empty(memory::Memory::default()), schema))

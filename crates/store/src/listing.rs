@@ -1,11 +1,11 @@
-//! Settings of one kind: those whose names begin alike.
+//! Settings of one kind: those with a common prefix in their names.
 
 use super::{Store, StoreError};
 
-/// How many names are read at once.
+/// The number of names that are read at once.
 const PAGE: usize = 256;
 
-/// The names of all settings that begin with this and go on, in order.
+/// Returns the names of all settings that begin with this and go on, in order.
 ///
 /// # Errors
 /// Those of reading.

@@ -1,4 +1,5 @@
-//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes go through a [`Group`].
+//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine,
+//! writes go through a [`Group`].
 
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,10 +27,10 @@ pub(super) struct Local<E> {
     door: Door,
 }
 
-/// How writes reach the engine, one group after another.
+/// The way in which writes reach the engine, one group after another.
 enum Door {
-    /// On the caller's thread: memory needs no other, and with another thread, tests that stop tokio's clock would see it run on while they
-    /// waited.
+    /// On the caller's thread: memory needs no other, and with another thread, tests that stop tokio's clock
+    /// would see it run on while they waited.
     Here(Mutex<()>),
     /// Through the thread that owns the disk.
     Thread(Committer),
@@ -41,7 +42,7 @@ impl<E: Engine> Local<E> {
         Local { state: Arc::new(State::new(shelf)), schema, seal, door: Door::Here(Mutex::new(())) }
     }
 
-    /// The same, whose exports are sealed.
+    /// Returns the store with sealed exports.
     pub(super) fn with_exports(self, seal: Seal) -> Self {
         Local { seal, ..self }
     }
@@ -85,7 +86,7 @@ impl<E: Engine> Local<E> {
         Ok(shelf.index().wakes().find(|(_, id)| which(*id)).map(|(time, _)| time))
     }
 
-    /// Those of the candidate sessions whose records confirm what the index says.
+    /// Returns those of the candidate sessions of which the records confirm the index.
     fn confirm(
         &self,
         candidates: Vec<SessionId>,
@@ -103,7 +104,7 @@ impl<E: Engine> Local<E> {
         Ok(confirmed)
     }
 
-    /// What `pick` makes of the first entries of a range, at most `limit` of them.
+    /// Maps the first entries of a range with `pick`, at most `limit` of them.
     fn collect<T>(
         &self,
         range: &Range<Vec<u8>>,
@@ -292,7 +293,7 @@ impl<E: Engine> Store for Local<E> {
     }
 }
 
-/// The error of a write that cannot be refused.
+/// Returns the error of a write that cannot be refused.
 fn failure(error: SwapError) -> StoreError {
     match error {
         SwapError::Store(error) => error,
@@ -337,7 +338,7 @@ mod tests {
             now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();
         }
         spoil(&store, 1);
-        // Nobody is sent to it, and a write does not overwrite it.
+        // No player is sent to it, and a write does not overwrite it.
         assert_eq!(now(store.session_in(&Room("web:1".into()))), Ok(None));
         let spoilt =
             StoreError::Spoilt { what: "session 0000000000000001".into(), reason: "its checksum is wrong".into() };

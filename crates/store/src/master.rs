@@ -14,14 +14,14 @@ use zeroize::Zeroizing;
 use super::cipher::{Cipher, Secret, random};
 use super::error::StoreError;
 
-/// How long a file with a key may be: beyond this it is something else.
+/// The longest file that is read as a key: a longer one is something else.
 const LONGEST_FILE: u64 = 1024;
 
 /// The key under which everything else is sealed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MasterKey(Secret);
 
-/// It is never shown.
+/// The key is never shown.
 impl fmt::Debug for MasterKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("•••")
@@ -34,7 +34,7 @@ impl fmt::Debug for MasterKey {
 pub struct NoMasterKey;
 
 impl MasterKey {
-    /// A new one.
+    /// Returns a new one.
     #[must_use]
     pub fn random() -> MasterKey {
         MasterKey(Secret::new(random()))
@@ -78,8 +78,8 @@ impl MasterKey {
         key.map(Some).ok_or(StoreError::BadKey { path: path.to_owned() })
     }
 
-    /// Writes a new key into a file that only its owner can read, or reads the one that is there. Of several programs that start at once,
-    /// one makes the key and all read it.
+    /// Writes a new key into a file that only its owner can read, or reads the one that is there. Of several
+    /// programs that start at once, one makes the key and all read it.
     ///
     /// # Errors
     /// As [`read`](MasterKey::read), and those of writing.
@@ -96,7 +96,7 @@ impl MasterKey {
         Cipher::new(&self.0)
     }
 
-    /// Which key this is, in a few digits that tell nothing else about it.
+    /// Returns the key's name: a few digits that tell nothing else about it.
     #[must_use]
     pub fn name(&self) -> String {
         let mut hmac = Hmac::<Sha256>::new_from_slice(&*self.0).expect("any length will do");
@@ -105,7 +105,7 @@ impl MasterKey {
     }
 }
 
-/// A file that appears complete, and never in the place of another.
+/// Makes a file that appears complete, and never in the place of another.
 fn make_file(path: &Path, key: &MasterKey) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
@@ -124,18 +124,18 @@ fn make_file(path: &Path, key: &MasterKey) -> io::Result<()> {
     written
 }
 
-/// Whether a store is sealed, and under which key.
+/// The choice to seal a store, and the master key for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seal {
-    /// Whether what is written from now on, and copies, are sealed.
+    /// True if everything written from now on, and copies, are sealed.
     pub on: bool,
     /// The master key, if one was found.
     pub key: Option<MasterKey>,
     /// Earlier master keys, under which copies and the keyring may still be sealed.
     pub old: Vec<MasterKey>,
-    /// Where a key is made if none was found and one is needed for the first time.
+    /// The path at which a key is made if none was found and one is needed for the first time.
     pub make: Option<PathBuf>,
-    /// Where the key was looked for, for the operator.
+    /// The places in which the key was looked for, for the operator.
     pub looked: Vec<String>,
 }
 
@@ -146,17 +146,17 @@ impl Seal {
         Seal { on: true, key: Some(key), ..Seal::default() }
     }
 
-    /// The key under which something new is sealed; `None` if nothing is.
+    /// Returns the key under which something new is sealed; `None` if nothing is.
     pub(super) fn current(&self) -> Option<&MasterKey> {
         self.key.as_ref().filter(|_| self.on)
     }
 
-    /// The key of this name.
+    /// Returns the key of this name.
     pub(super) fn find(&self, name: &str) -> Option<&MasterKey> {
         self.key.iter().chain(&self.old).find(|key| key.name() == name)
     }
 
-    /// The places where the key was looked for, as a text.
+    /// Returns the places where the key was looked for, as a text.
     pub(super) fn places(&self) -> String {
         if self.looked.is_empty() { "nowhere".to_owned() } else { self.looked.join(", ") }
     }

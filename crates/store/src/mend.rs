@@ -1,8 +1,10 @@
-//! How a store deals with damage to its files when `run` opens it: nothing is deleted, and the log says what was lost.
+//! The repair of damage to a store's files when `run` opens it: nothing is deleted, and the log says what was
+//! lost.
 //!
-//! If the engine's files do not open, two ways are tried, each on files that are made beside their final place and moved there when they
-//! are complete and on disk. First the engine rebuilds what it only derives from other files. Failing that, the latest whole copy in
-//! `exports/` is restored, and the journal is replayed over it, since what it holds is newer.
+//! If the engine's files do not open, two ways are tried, each on files that are made beside their final
+//! place and moved there when they are complete and on disk. First the engine rebuilds what it only derives
+//! from other files. Failing that, the latest whole copy in `exports/` is restored, and the journal is
+//! replayed over it, since what it holds is newer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -28,7 +30,7 @@ use super::{Existing, SetAside, export, journal, layout};
 struct Copy {
     path: PathBuf,
     counts: export::Counts,
-    /// How many groups had been written when it was begun, if it says so.
+    /// The number of groups that had been written when it was begun, if it says so.
     groups: Option<u64>,
 }
 
@@ -48,8 +50,9 @@ pub(super) async fn mend<E: DiskEngine>(
     restore::<E>(folder, schema, terms, spoilt).await
 }
 
-/// Copies the engine's files without those that it derives from others, and opens the copy. The copy is taken only if the journal and the
-/// exports continue from it: a log that lost its end would otherwise pass for a whole one.
+/// Copies the engine's files without those that it derives from others, and opens the copy. The copy is taken
+/// only if the journal and the exports continue from it: a log that lost its end would otherwise pass for a
+/// whole one.
 fn work_out_anew<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<bool, StoreError> {
     let (data, draft) = (folder.data(), folder.fresh_draft()?);
     let is_derived = std::fs::read_dir(&data).is_ok_and(|mut entries| {
@@ -78,7 +81,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<bool, 
     }
 }
 
-/// The frame up to which an engine has checkpointed everything.
+/// Returns the frame up to which an engine has checkpointed everything.
 fn read_checkpoint(engine: &impl Engine) -> Result<u64, StoreError> {
     Ok(engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0))
 }
@@ -155,7 +158,7 @@ async fn restore_copy<E: DiskEngine>(
     Ok(None)
 }
 
-/// What a restored store has lost.
+/// The losses of a restored store.
 struct Costs {
     /// Tables that are as the journal says.
     from_journal: usize,
@@ -185,8 +188,8 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     Ok(Costs { from_journal, as_old_as_the_copy, results_missing: next.saturating_sub(there) })
 }
 
-/// Checkpoints what a journal holds, when the store is opened. Damage in it is reported, and what was there is lost: only a start that
-/// mends goes on then, and keeps the files for a person to look at.
+/// Checkpoints what a journal holds, when the store is opened. Damage in it is reported, and what was there
+/// is lost: only a start that mends goes on then, and keeps the files for a person to look at.
 pub(super) fn take_over<E: Engine>(
     engine: &Arc<E>,
     told: &Told,
@@ -222,8 +225,9 @@ pub(super) fn take_over<E: Engine>(
     part_rooms(&Sealing::over(Arc::clone(engine), terms, folder)?, told).map(drop)
 }
 
-/// Where some writes are missing, a table may still hold a room that it gave up in one of them and that another table has taken since. The
-/// table that was written last keeps it; the other is set aside. Returns how many were.
+/// Resolves double claims to rooms: if some writes are missing, a table may still hold a room that it gave up
+/// in one of them and that another table has taken since. The table that was written last keeps it; the other
+/// is set aside. Returns how many were.
 pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, StoreError> {
     let words = told.last_words();
     let mut holders: BTreeMap<String, (u64, SessionId)> = BTreeMap::new();

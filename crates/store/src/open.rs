@@ -34,7 +34,7 @@ impl StoreEngine {
     /// All engines, for help texts and tests.
     pub const ALL: [StoreEngine; 3] = [StoreEngine::Sled, StoreEngine::Redb, StoreEngine::Memory];
 
-    /// The name in the configuration.
+    /// Returns the name in the configuration.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -58,26 +58,27 @@ impl FromStr for StoreEngine {
     }
 }
 
-/// What opening a store is allowed to do.
+/// The permissions for opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Whether damage is mended: what can be rebuilt is rebuilt, or else the latest whole copy is restored and the journal replayed over
-    /// it; damaged parts of the journal are left out. Nothing is deleted, and the log says what was lost. Otherwise such a store is refused
-    /// and left as it is.
+    /// True if damage is mended: parts that can be rebuilt are rebuilt, or else the latest whole copy is
+    /// restored and the journal replayed over it; damaged parts of the journal are left out. Nothing is
+    /// deleted, and the log says what was lost. Otherwise such a store is refused and left as it is.
     pub mend: bool,
-    /// Whether a store may begin empty although there are copies of one in its folder.
+    /// True if a store may begin empty although there are copies of one in its folder.
     pub start_empty: bool,
-    /// How many bytes a file of the journal takes before the other one takes over and this one is checkpointed. The journal takes at
-    /// most twice this on disk, unless single groups are larger, and about as much in memory.
+    /// The number of bytes that a file of the journal takes before the other one takes over and this one is
+    /// checkpointed. The journal takes at most twice this on disk, unless single groups are larger, and about
+    /// as much in memory.
     pub journal_bytes: u64,
-    /// Whether the store is sealed, and under which key.
+    /// The choice to seal the store, and its key.
     pub seal: Seal,
-    /// What this process is called among those that share out the work on one database; `None` if it only wants to read or write there. A
-    /// store on disk has one process at most.
+    /// The name of this process among those that share out the work on one database; `None` if it only wants
+    /// to read or write there. A store on disk has one process at most.
     pub member: Option<Identity>,
 }
 
-/// How the parts of a store are opened.
+/// The terms on which the parts of a store are opened.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) opening: Opening,
@@ -85,7 +86,7 @@ pub(super) struct Terms {
     pub(super) ring: Option<Arc<Ring>>,
 }
 
-/// Without a keyring.
+/// Terms without a keyring.
 impl From<Opening> for Terms {
     fn from(opening: Opening) -> Terms {
         Terms { opening, ring: None }
@@ -106,13 +107,16 @@ pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<
     open_with(engine, folder, schema, Opening::default()).await
 }
 
-/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it does blocking file I/O while it is polled.
+/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it does blocking
+/// file I/O while it is polled.
 ///
 /// # Errors
-/// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`] leave it alone;
-/// [`StoreError::SpoiltDatabase`] and [`StoreError::SpoiltJournal`] if its files are damaged, and [`StoreError::Emptied`] if they are gone,
-/// unless `opening` allows going on; [`StoreError::KeyMissing`], [`StoreError::WrongKey`], [`StoreError::BadKey`] and
-/// [`StoreError::KeyringLost`] if it is sealed and cannot be read; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
+/// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and
+/// [`StoreError::OtherEngine`] leave it alone; [`StoreError::SpoiltDatabase`] and
+/// [`StoreError::SpoiltJournal`] if its files are damaged, and [`StoreError::Emptied`] if they are gone,
+/// unless `opening` allows going on; [`StoreError::KeyMissing`], [`StoreError::WrongKey`],
+/// [`StoreError::BadKey`] and [`StoreError::KeyringLost`] if it is sealed and cannot be read;
+/// [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
 pub async fn open_with(
     engine: StoreEngine,
     folder: &Path,
@@ -129,7 +133,8 @@ pub async fn open_with(
     }
 }
 
-/// Seals the keyring of a store that is not in use under another master key. Its copies stay under the one that they were made with.
+/// Seals the keyring of a store that is not in use under another master key. Its copies stay under the one
+/// that they were made with.
 ///
 /// # Errors
 /// As [`open_with`]; [`StoreError::KeyringLost`] if it has no keyring.

@@ -1,5 +1,5 @@
-//! The second engine: redb, a copy-on-write B-tree in one file. A group is one transaction, which redb syncs itself. Readers see the last
-//! committed group and wait for nobody.
+//! The second engine: redb, a copy-on-write B-tree in one file. A group is one transaction, which redb syncs
+//! itself. Readers see the last committed group and never wait.
 
 use std::fs;
 use std::ops::{ControlFlow, Range};

@@ -1,13 +1,15 @@
-//! An engine whose values are sealed on disk. Whoever reads and writes above it sees them open; the journal and the engine below see what is
-//! sealed alone.
+//! An engine that seals its values on disk. Readers and writers above it see them open; the journal and the
+//! engine below see sealed values alone.
 //!
-//! Each value is sealed for the key under which it lies, so that it opens nowhere else. What was written before a store was sealed is read
-//! as it is, and sealed in passing, a page at a time ([`reseal`](Engine::reseal)); so is everything when the keyring gets a new key.
+//! Each value is sealed for the key under which it lies, so that it opens at no other key. Values written
+//! before a store was sealed are read as they are, and sealed in passing, a page at a time
+//! ([`reseal`](Engine::reseal)); so is everything when the keyring gets a new key.
 //!
-//! The names of settings hold people's ids. So a setting lies under a hash of its name (`h`), and its name is sealed with it; the names are
-//! kept in memory, since hashes have no order.
+//! The names of settings hold people's ids. So a setting lies under a hash of its name (`h`), and its name is
+//! sealed with it; the names are kept in memory, since hashes have no order.
 //!
-//! What was written last is kept open in memory, up to some megabytes of it: tables that are played on are read again and again.
+//! The latest values are kept open in memory, up to some megabytes of them: tables that are played on are
+//! read again and again.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -22,10 +24,10 @@ use super::layout;
 use super::master::Seal;
 use super::open::Terms;
 
-/// How many bytes of open values are kept, twice.
+/// The number of bytes of open values that are kept, twice.
 const KEPT: usize = 4 * 1024 * 1024;
 
-/// How much is looked through, and how much sealed anew, in one page: about what a group of moves is.
+/// The number of values looked through, and sealed anew, in one page: about as many as a group of moves has.
 const LOOKED_THROUGH: usize = 2048;
 const SEALED_AT_ONCE: usize = 64;
 
@@ -47,7 +49,7 @@ struct Sealed {
     pass: Mutex<Pass>,
 }
 
-/// How a setting lies on disk.
+/// The form in which a setting lies on disk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lies {
     /// Under its name.
@@ -56,7 +58,7 @@ enum Lies {
     Hidden,
 }
 
-/// What was written last, open. What is not here may be on disk all the same.
+/// A cache of the latest values, open. A value that is not here may be on disk all the same.
 #[derive(Default)]
 struct Recent {
     young: BTreeMap<Vec<u8>, Option<Vec<u8>>>,
@@ -80,11 +82,11 @@ impl Recent {
     }
 }
 
-/// What is left to do besides reading and writing.
+/// The work left besides reading and writing.
 struct Pass {
-    /// Up to where everything is sealed as it should be; `None` if all of it is.
+    /// The key up to which everything is sealed as it should be; `None` if all of it is.
     after: Option<Vec<u8>>,
-    /// Whether the store still has to be marked as this keyring's.
+    /// True if the store still has to be marked with this keyring.
     marks: bool,
 }
 
@@ -99,7 +101,7 @@ impl<E: DiskEngine> DiskEngine for Sealing<E> {
 }
 
 impl<E: Engine> Sealing<E> {
-    /// The engine in this folder, as these terms have it read and written.
+    /// Returns the engine in this folder, as these terms have it read and written.
     pub(super) fn over(engine: E, terms: &Terms, folder: &Path) -> Result<Self, StoreError> {
         let sealed = terms.ring.as_ref().map(|ring| Sealed::over(&engine, Arc::clone(ring), folder)).transpose()?;
         Ok(Sealing { engine, sealed, master: terms.opening.seal.clone() })
@@ -131,7 +133,7 @@ impl Sealed {
             ControlFlow::Continue(())
         })?;
         let wanted = if ring.master().on { Even::Sealed } else { Even::Plain };
-        // What is to be unsealed waits until somebody asks for it.
+        // Unsealing waits until the operator asks for it.
         let behind = ring.even() != wanted && ring.master().on;
         let pass = Pass { after: behind.then(Vec::new), marks: mark != Some((id, generation)) };
         Ok(Sealed { ring, settings: RwLock::new(settings), recent: RwLock::default(), pass: Mutex::new(pass) })
@@ -145,7 +147,7 @@ impl Sealed {
         self.pass.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is to be written for a new value of a key.
+    /// Adds the changes to be written for a new value of a key.
     fn lay(&self, keys: &Keys, laid: &mut Changes, key: &[u8], value: Option<&[u8]>) {
         let on = self.ring.master().on;
         if !layout::is_setting(key) {
@@ -166,7 +168,7 @@ impl Sealed {
         }
     }
 
-    /// Notes in the first changes whose keyring they need.
+    /// Adds to the first changes a note of the keyring that they need.
     fn mark(&self, laid: &mut Changes) {
         let pass = self.pass();
         if pass.marks {
@@ -196,7 +198,8 @@ impl Sealed {
         if !is_sealed(bytes) {
             return see(bytes);
         }
-        // The keys of this moment: the value may be sealed under one that was not there when it was looked for.
+        // The keys of this moment: the value may be sealed under one that was not there when it was looked
+        // for.
         match self.ring.keys().open(key, bytes) {
             Ok(opened) => see(&opened),
             // Nothing else carries a reason where a record that was set aside does.
@@ -206,7 +209,7 @@ impl Sealed {
         }
     }
 
-    /// A page of what is not sealed as it should be.
+    /// Returns a page of what is not sealed as it should be.
     fn page(&self, engine: &impl Engine, after: &[u8]) -> Result<Page, StoreError> {
         let (keys, on) = (self.ring.keys(), self.ring.master().on);
         let (mut found, mut seen, mut next) = (Vec::new(), 0, None);
@@ -244,13 +247,13 @@ impl Sealed {
     }
 }
 
-/// What is to be sealed anew in one go.
+/// The values that are to be sealed anew in one go.
 struct Page {
-    /// As it is to be written.
+    /// The changes as they are to be written.
     laid: Changes,
     /// The keys of the settings among it.
     settings: Vec<Vec<u8>>,
-    /// Where the next page begins, if this is not the last.
+    /// The first key of the next page, if this is not the last.
     next: Option<Vec<u8>>,
 }
 
@@ -258,7 +261,7 @@ fn lost(folder: &Path, reason: &str) -> StoreError {
     StoreError::KeyringLost { path: folder.to_owned(), reason: reason.to_owned() }
 }
 
-/// The key of a setting and its value, as they are sealed together.
+/// Returns the key of a setting and its value, as they are sealed together.
 fn split_setting(opened: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = opened.split_first_chunk()?;
     rest.split_at_checked(u16::from_le_bytes(*length).into()).filter(|(key, _)| layout::is_setting(key))
@@ -312,7 +315,8 @@ impl<E: Engine> Engine for Sealing<E> {
         let Some(sealed) = &self.sealed else { return self.engine.commit(changes) };
         let (keys, mut laid) = (sealed.ring.keys(), Changes::new());
         for (key, value) in &changes {
-            // What was prepared under a key that is not the newest any more would be left behind when that one goes.
+            // A value prepared under a key that is not the newest any more would be left behind when that one
+            // goes.
             match (value, prepared.remove(key).filter(|ready| keys.is_newest(ready))) {
                 (Some(_), Some(ready)) => drop(laid.insert(key.clone(), Some(ready))),
                 _ => sealed.lay(&keys, &mut laid, key, value.as_deref()),
@@ -389,7 +393,7 @@ mod tests {
     use crate::master::MasterKey;
     use crate::memory::Memory;
 
-    /// A store whose engine outlives the program.
+    /// A store with an engine that outlives the program.
     struct Place {
         place: TempDir,
         engine: Arc<Memory>,
@@ -397,7 +401,7 @@ mod tests {
     }
 
     impl Place {
-        /// One that was filled before it was sealed.
+        /// Returns one that was filled before it was sealed.
         fn new() -> Place {
             let place = TempDir::new().unwrap();
             fs::create_dir(place.path().join("memory")).unwrap();
@@ -414,7 +418,7 @@ mod tests {
             Sealing::over(Arc::clone(&self.engine), &Terms { opening, ring }, self.place.path()).unwrap()
         }
 
-        /// Whether anything in the engine can be read without a key.
+        /// Returns true if anything in the engine can be read without a key.
         fn is_readable(&self) -> bool {
             let mut readable = false;
             let visit: Visit<'_> = &mut |key, value| {
@@ -433,7 +437,7 @@ mod tests {
         keys.chain(more).map(|(key, n)| (key, Some(format!("value {n}").into_bytes()))).collect()
     }
 
-    /// What is read, in pages and one by one.
+    /// Returns all values, read in pages and one by one.
     fn read(store: &Sealing<Arc<Memory>>) -> Changes {
         let mut found = Changes::new();
         for (from, to) in [(b"S", b"T"), (b"n", b"o"), (b"s", b"t")] {
@@ -540,7 +544,7 @@ mod tests {
         assert_eq!(read(&place.start()), all());
     }
 
-    /// What a value was sealed for is its key: nobody can put it elsewhere unnoticed.
+    /// A value is sealed for its key: it cannot be moved to another place unnoticed.
     #[test]
     fn a_value_opens_in_its_own_place_alone() {
         let place = Place::new();

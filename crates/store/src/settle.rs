@@ -1,9 +1,11 @@
-//! Settings that several processes may write at the same moment: each is compared before it is written, and nothing is lost.
+//! Settings that several processes may write at the same moment: each is compared before it is written, and
+//! nothing is lost.
 
 use super::{Store, StoreError};
 
-/// A setting that is made once for all processes on a store: what `read` understands of it, or else what is made now. All who ask at the same
-/// time get the same. What `read` does not understand is replaced, so `make` must come to something that it does.
+/// Returns a setting that is made once for all processes on a store: the stored value as `read` understands
+/// it, or else a new one. All callers that ask at the same time get the same. A value that `read` does not
+/// understand is replaced, so `make` must return one that it does.
 ///
 /// # Errors
 /// Those of reading and writing.
@@ -26,7 +28,8 @@ pub async fn settle<T>(
     }
 }
 
-/// Changes a setting by what stands there. If another process changes it meanwhile, the change is made again to what that one wrote.
+/// Changes a setting by what stands there. If another process changes it meanwhile, the change is made again
+/// to what that one wrote.
 ///
 /// # Errors
 /// Those of reading and writing.

@@ -9,14 +9,15 @@ use super::error::StoreError;
 use super::index::{Gathering, Index, Moves};
 use super::{SetAside, layout};
 
-/// What one store holds.
+/// The contents of one store.
 pub(super) struct Shelf<E> {
     pub(super) engine: E,
     index: RwLock<Index>,
 }
 
 impl<E: Engine> Shelf<E> {
-    /// Reads all records once, to list them. Spoilt records are set aside, so that the rooms of their tables are free.
+    /// Reads all records once, to list them. Spoilt records are set aside, so that the rooms of their tables
+    /// are free.
     pub(super) fn open(engine: E) -> Result<Shelf<E>, StoreError> {
         let (mut gathering, mut asides) = (Gathering::default(), Vec::new());
         let all = layout::sessions(None);
@@ -41,7 +42,7 @@ impl<E: Engine> Shelf<E> {
         Ok(Shelf { engine, index: RwLock::new(gathering.index()) })
     }
 
-    /// An engine with nothing in it.
+    /// Returns an engine with nothing in it.
     pub(super) fn empty(engine: E) -> Shelf<E> {
         Shelf { engine, index: RwLock::default() }
     }

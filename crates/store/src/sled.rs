@@ -1,15 +1,17 @@
 //! The default engine: sled 0.34, used so that it keeps its word.
 //!
-//! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which does not protect against a power cut; and a
-//! page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a "blob", which is never synced at
-//! all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever files sled wrote. After a crash sled recovers all of
-//! a batch or nothing of it, but only within one tree: hence a single tree.
+//! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which does not
+//! protect against a power cut; and a page that grows past a quarter of a segment (sixteen records of 8 KiB)
+//! goes to a file of its own, a "blob", which is never synced at all. So each group is one batch, then
+//! `flush`, then `syncfs`, which covers all files that sled wrote. After a crash sled recovers all of a batch
+//! or nothing of it, but only within one tree: hence a single tree.
 //!
-//! Threads of sled's own write its buffers, and if one fails, a caller may wait for ever: see [`Sled::flush`], and the
-//! [watch](super::watch) for causes that are not known yet.
+//! Threads of sled's own write its buffers, and if one fails, a caller may wait for ever: see
+//! [`Sled::flush`], and the [watch](super::watch) for causes that are not known yet.
 //!
-//! Reads take a shared lock that a batch holds while it changes memory, some microseconds per write, and never while the disk is waited
-//! for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this delays a move.
+//! Reads take a shared lock that a batch holds while it changes memory, some microseconds per write, and
+//! never while the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so
+//! that none of this delays a move.
 
 use std::fs::{self, File};
 use std::io;
@@ -32,27 +34,27 @@ use super::watch::at_work;
 /// Pages that sled keeps in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
 
-/// What must be free before sled is opened, and before it writes, in addition to some room for each byte it is given. If sled runs into the
-/// end of the disk by itself it has to be reopened; and a page too large for its log (a "blob") that is cut off leaves a hole in the log,
-/// for which it waits for ever.
+/// The room that must be free before sled is opened, and before it writes, in addition to some room for each
+/// byte it is given. If sled runs into the end of the disk by itself it has to be reopened; and a page too
+/// large for its log (a "blob") that is cut off leaves a hole in the log, for which it waits for ever.
 const ROOM_TO_OPEN: u64 = 4 * 1024 * 1024;
 const ROOM_TO_WRITE: u64 = 2 * 1024 * 1024;
 const WRITTEN_FOR_EACH: u64 = 3;
 
-/// How often to check whether what a flush is waiting for has failed.
+/// The interval at which a flush checks for a failure of what it is waiting for.
 const NUDGE: Duration = Duration::from_millis(50);
 
-/// How many tiny writes follow each value, to give sled's cleaner something to do.
+/// The number of tiny writes that follow each value, to give sled's cleaner something to do.
 const EXTRA_WRITES: usize = 4;
 
-/// What snapshots of sled's page table are called, and those that it did not finish writing.
+/// The names of snapshots of sled's page table, and of those that it did not finish writing.
 const SNAPSHOT: &str = "snap.";
 const UNFINISHED: &str = ".generating";
 
 /// An open sled database.
 pub(super) struct Sled {
     db: Quiet<Db>,
-    /// A tree with a single value that nobody reads.
+    /// A tree with a single value that is never read.
     scratch: Quiet<Tree>,
     extra_written: AtomicU64,
     folder: PathBuf,
@@ -126,18 +128,19 @@ impl Engine for Sled {
 }
 
 impl Sled {
-    /// sled frees a segment of its file when the last page in it has been rewritten elsewhere, and moves only one page that stays behind
-    /// each time some page is rewritten whole, which is every tenth write to it. Where pages that change lie beside pages that do not
-    /// (tables beside results), that is far too seldom: the file grew to fifty times the live data. Writing to a page that is cheap to
-    /// rewrite lets the cleaner keep up.
+    /// sled frees a segment of its file when the last page in it has been rewritten elsewhere, and moves only
+    /// one page that stays behind each time some page is rewritten whole, which is every tenth write to it.
+    /// If pages that change lie beside pages that do not (tables beside results), that is far too seldom: the
+    /// file grew to fifty times the live data. Writing to a page that is cheap to rewrite lets the cleaner
+    /// keep up.
     fn stir(&self) -> ::sled::Result<()> {
         let extra_written = self.extra_written.fetch_add(1, Relaxed);
         self.scratch.insert(b"", &extra_written.to_be_bytes()).map(drop)
     }
 
-    /// Waits until everything is written. Where the head of a batch cannot be written, sled records the error and wakes nobody
-    /// (`exit_reservation` in its `logger.rs`): a thread that is already waiting would wait for ever. The next write meets the error and
-    /// wakes everybody, so another thread makes one.
+    /// Waits until everything is written. If the head of a batch cannot be written, sled records the error
+    /// and wakes no thread (`exit_reservation` in its `logger.rs`): a thread that is already waiting would
+    /// wait for ever. The next write meets the error and wakes all threads, so another thread makes one.
     fn flush(&self) -> ::sled::Result<()> {
         thread::scope(|scope| {
             let (done, waiting) = mpsc::channel::<()>();
@@ -166,8 +169,8 @@ impl Drop for Sled {
     }
 }
 
-/// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a complete one, and call the
-/// database corrupt.
+/// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a
+/// complete one, and call the database corrupt.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -182,15 +185,16 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
 
 /// Brings the database's log to the disk, and reads all of it.
 ///
-/// What an earlier process or an earlier opening wrote may be in the system's memory alone. While it opens, sled writes and syncs a snapshot
-/// that says where everything lies in the log: after a power cut it would name places that never got to the disk.
+/// The writes of an earlier process or an earlier opening may be in the system's memory alone. While it
+/// opens, sled writes and syncs a snapshot that says where everything lies in the log: after a power cut it
+/// would name places that never got to the disk.
 ///
 /// If sled cannot read something while it opens, it takes the log for torn there and overwrites it; so it
 /// should see only what the disk has just been able to read and the system still has in memory.
 ///
-/// Part of a log larger than memory has to be read a second time. There sled would destroy whatever is behind a place that could be read a
-/// moment ago and no longer can: only a copy of the whole log would prevent that, and there may be no room for one. What is left in that
-/// case are the exports and the journal.
+/// Part of a log larger than memory has to be read a second time. There sled would destroy everything behind
+/// a place that could be read a moment ago and no longer can: only a copy of the whole log would prevent
+/// that, and there may be no room for one. The exports and the journal are left in that case.
 fn read_through(folder: &Path) -> io::Result<()> {
     match File::open(folder.join("db")) {
         Ok(mut log) => {
@@ -202,7 +206,7 @@ fn read_through(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// A part of sled that is closed without a panic: where it could not write, it panics again when it is dropped.
+/// A part of sled that is closed without a panic: after a failed write, it panics again when it is dropped.
 struct Quiet<T>(Option<T>);
 
 impl<T> Deref for Quiet<T> {
@@ -238,7 +242,8 @@ fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, S
     })
 }
 
-/// Whether a file is shorter than, or differs from, what sled left, which sled reports as a reading error.
+/// Returns true if a file is shorter than, or differs from, what sled left, which sled reports as a reading
+/// error.
 fn damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
 }
@@ -247,7 +252,7 @@ fn damage(error: &io::Error) -> bool {
 mod tests {
     use super::*;
 
-    /// What an error of sled's comes to.
+    /// Maps an error of sled's to the store's error.
     fn told(error: ::sled::Error) -> StoreError {
         run(Path::new("data"), || Err::<(), _>(error)).unwrap_err()
     }

@@ -1,14 +1,14 @@
-//! What is shared out among processes: slots, and the lanes among them into which names fall.
+//! The units that are shared out among processes: slots, and the lanes among them into which names fall.
 
 use std::fmt;
 use std::ops::BitOr;
 
 use super::key::{PlayerId, Room, SessionId};
 
-/// How many lanes there are. Sessions, rooms and players fall into them by their names.
+/// The number of lanes. Sessions, rooms and players fall into them by their names.
 pub const LANES: u16 = 256;
 
-/// Something that one process at a time does for all.
+/// A task that one process at a time does for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Slot {
     /// Wakes the sessions of this lane and has their computers think, draws its rooms and its players' hands.
@@ -22,19 +22,19 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// The lane of a session.
+    /// Returns the lane of a session.
     #[must_use]
     pub fn of_session(id: SessionId) -> Slot {
         Slot::lane(&id.0.to_be_bytes())
     }
 
-    /// The lane of a room.
+    /// Returns the lane of a room.
     #[must_use]
     pub fn of_room(room: &Room) -> Slot {
         Slot::lane(room.0.as_bytes())
     }
 
-    /// The lane of a player, for what is shown to them in private.
+    /// Returns the lane of a player, for what is shown to them in private.
     #[must_use]
     pub fn of_player(player: &PlayerId) -> Slot {
         Slot::lane(player.0.as_bytes())
@@ -58,13 +58,13 @@ impl Lanes {
     /// All of them.
     pub const ALL: Lanes = Lanes([u64::MAX; 4]);
 
-    /// Whether this slot is one of these lanes.
+    /// Returns true if this slot is one of these lanes.
     #[must_use]
     pub fn contains(&self, slot: Slot) -> bool {
         place_of(slot).is_some_and(|(word, bit)| self.0[word] & bit != 0)
     }
 
-    /// The lanes, in order.
+    /// Returns the lanes, in order.
     pub fn iter(&self) -> impl Iterator<Item = Slot> {
         self.numbers().into_iter().map(Slot::Lane)
     }
@@ -82,13 +82,13 @@ impl Lanes {
     }
 }
 
-/// Where a lane stands among the bits.
+/// Returns the position of a lane among the bits.
 fn place_of(slot: Slot) -> Option<(usize, u64)> {
     let Slot::Lane(lane) = slot else { return None };
     Some((usize::from(lane / 64), 1 << (lane % 64)))
 }
 
-/// Whoever does not say whose owners have something to do means all of them.
+/// A write that does not name the lanes of which the owners have something to do means all of them.
 impl Default for Lanes {
     fn default() -> Lanes {
         Lanes::ALL
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// The bytes of a published hash, folded.
+    /// Returns the bytes of a published hash, folded.
     fn fold(hash: &str) -> u8 {
         u64::from_str_radix(hash, 16).unwrap().to_be_bytes().into_iter().fold(0, |folded, byte| folded ^ byte)
     }

@@ -1,4 +1,5 @@
-//! A store with a tap: for tests of what stands above it, which count what it is asked, make it fail, or make it slow.
+//! A store with a tap: for tests of what stands above it, which count what it is asked, make it fail, or make
+//! it slow.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,22 +11,22 @@ use super::{
     SetAside, Store, StoreError, Stored, SwapError, Time, Write,
 };
 
-/// What a store is asked for.
+/// The kinds of call to a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
     /// A whole record.
     Load,
     /// A revision alone.
     Revision,
-    /// Which sessions a room or a player has.
+    /// Looking up the sessions of a room or a player.
     LookUp,
     /// A durable write.
     Write,
-    /// What is due, lists, settings.
+    /// Due sessions, lists, settings.
     Other,
 }
 
-/// What comes beside each call, or in its place; whatever it does not say is passed on.
+/// A hook beside each call, or in its place; calls that it does not handle are passed on.
 #[async_trait]
 pub trait Tap: Send + Sync {
     /// Comes first. After an error the store is not asked.
@@ -34,7 +35,7 @@ pub trait Tap: Send + Sync {
         Ok(())
     }
 
-    /// Comes last. An error is what is answered, whatever the store did.
+    /// Comes last. An error becomes the answer, no matter what the store did.
     async fn after(&self, call: Call) -> Result<(), StoreError> {
         let _ = call;
         Ok(())
@@ -57,16 +58,16 @@ pub trait Tap: Send + Sync {
     }
 }
 
-/// The store with this tap.
+/// Returns the store with this tap.
 #[must_use]
 pub fn tap(store: Arc<dyn Store>, tap: Arc<dyn Tap>) -> Arc<dyn Store> {
     Arc::new(Tapped { store, tap })
 }
 
-/// How often a store was asked for what.
+/// The number of calls to a store, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Whole records.
+    /// Loads of full records.
     pub loads: u64,
     /// Revisions alone.
     pub revisions: u64,
@@ -81,7 +82,7 @@ pub struct Count {
 pub struct Counter(Mutex<Count>);
 
 impl Counter {
-    /// What was asked since the last time.
+    /// Returns the calls since the last time.
     pub fn take(&self) -> Count {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -103,7 +104,7 @@ impl Tap for Counter {
     }
 }
 
-/// A tap that lets everybody else go first before and after each call, as a disk does.
+/// A tap that lets all other tasks go first before and after each call, as a disk does.
 pub struct Slow;
 
 #[async_trait]

@@ -1,9 +1,9 @@
 //! A watchdog over work that other people's threads do for us, and that might never finish.
 //!
-//! How long a database may take to open or to write depends on its size and on the disk, so no timeout would be right. What is watched is
-//! whether the work makes progress: whether one of its threads runs, waits for the disk, or reads or writes something. If nothing of the
-//! kind has been seen for long, nothing will come of it, and the function given to [`watch`] is called: restarting the program is all that
-//! is left.
+//! The time that a database takes to open or to write depends on its size and on the disk, so no timeout
+//! would be right. Progress is watched instead: whether one of its threads runs, waits for the disk, or reads
+//! or writes something. If nothing of the kind has been seen for long, the work hangs, and the function given
+//! to [`watch`] is called: restarting the program is all that is left.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,22 +17,22 @@ use super::error::StoreError;
 /// The interval between two looks at the work.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After how many looks in a row without progress the work is given up. Looks are counted instead of seconds, so that a machine that
-/// sleeps, or a process that is stopped, is not taken for one that hangs.
+/// After how many looks in a row without progress the work is given up. Looks are counted instead of seconds,
+/// so that a machine that sleeps, or a process that is stopped, is not taken for one that hangs.
 const PATIENCE: u32 = 30;
 
-/// How much processor time work must have used over all those looks to count as running, in ticks of 10 ms each: threads that wait wake up
-/// now and then, and go on waiting.
+/// The processor time that work must have used over all those looks to count as running, in ticks of 10 ms
+/// each: threads that wait wake up now and then, and go on waiting.
 const RUNNING: u64 = 10;
 
-/// How the names of threads that work for a waiting caller begin: these are sled's.
+/// The prefix of the names of threads that work for a waiting caller: these are sled's.
 const HELPERS: &str = "sled-";
 
 /// All work in progress in this process.
 static WORKS: Works = Works(Mutex::new(BTreeMap::new()));
 
-/// Watches the work of all stores in this process from now on, and calls `told` when some of it has come to a standstill. Only Linux shows
-/// whether a thread makes progress; elsewhere `told` is never called.
+/// Watches the work of all stores in this process from now on, and calls `told` when some of it has come to a
+/// standstill. Only Linux shows whether a thread makes progress; elsewhere `told` is never called.
 pub fn watch(told: impl FnOnce(StoreError) + Send + 'static) {
     let look = move || {
         loop {
@@ -63,9 +63,9 @@ struct Works(Mutex<BTreeMap<u64, Work>>);
 struct Work {
     doing: &'static str,
     folder: PathBuf,
-    /// Where the system describes the thread.
+    /// The path at which the system describes the thread.
     thread: Option<PathBuf>,
-    /// What was seen of it and its helpers when it last made progress, and how many looks ago that was.
+    /// The activity seen of it and its helpers when it last made progress, and how many looks ago that was.
     moved: Activity,
     still: u32,
 }
@@ -113,7 +113,7 @@ impl Drop for AtWork<'_> {
 #[derive(Clone, Copy, Default)]
 struct Activity {
     waits_for_disk: bool,
-    /// How many bytes it has read and written.
+    /// The number of bytes it has read and written.
     bytes: u64,
     /// For how many ticks it has run.
     ticks: u64,
@@ -147,7 +147,7 @@ impl Activity {
     }
 }
 
-/// The activity of all helpers together.
+/// Returns the activity of all helpers together.
 fn helpers() -> Activity {
     let threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten().map(|entry| entry.path());
     threads
@@ -166,10 +166,11 @@ mod tests {
 
     use super::*;
 
-    /// How long a look waits for a round of work that gets on, on a machine however busy.
+    /// The time that a look waits for a round of work that gets on, on a machine however busy.
     const A_ROUND: Duration = Duration::from_secs(60);
 
-    /// What the watch sees, in this many looks, of a thread that does this over and over: one look after each round, or after this time.
+    /// Returns what the watch sees, in this many looks, of a thread that does this over and over: one look
+    /// after each round, or after this time.
     fn seen(
         looks: usize,
         pace: Duration,

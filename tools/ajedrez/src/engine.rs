@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Result, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// What an engine says of a position.
+/// An engine's answer about a position.
 pub struct Answer {
     /// The move, as the interface writes it.
     pub best: String,
@@ -44,7 +44,8 @@ impl Engine {
         Ok(engine)
     }
 
-    /// What it says of a position (`startpos moves …`, `fen …`), within a limit (`nodes 100`, `movetime 100`).
+    /// Asks the engine about a position (`startpos moves …`, `fen …`), within a limit (`nodes 100`,
+    /// `movetime 100`).
     ///
     /// # Errors
     /// When it ends.
@@ -53,7 +54,7 @@ impl Engine {
         self.answer()
     }
 
-    /// The same of several positions, about which it is asked at once. Their questions must fit into a pipe.
+    /// Asks the engine about several positions at once. The questions must fit into a pipe.
     ///
     /// # Errors
     /// When it ends.

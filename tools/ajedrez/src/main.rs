@@ -2,7 +2,8 @@
 //!
 //! - `teach` asks another engine, as a process, what positions are worth.
 //! - `train` learns from that what the rules of our own judgement miss: `games/ajedrez/src/computer/net.bin`.
-//! - `match` plays the computer against an engine; `uci` makes it one, so that another build of this program can be the rival.
+//! - `match` plays the computer against an engine; `uci` makes it one, so that another build of this program
+//!   can be the rival.
 
 mod engine;
 mod matches;
@@ -119,7 +120,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// An argument that has a default value or is required.
+/// Returns an argument that has a default value or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().expect("the argument has a default value or is required")
 }

@@ -1,4 +1,5 @@
-//! The computer against engines, one of which it can be itself: another build of this program is a rival like any.
+//! The computer against engines, one of which it can be itself: another build of this program is a rival like
+//! any.
 
 use std::io::{BufRead, Result};
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ use crate::engine::Engine;
 /// Longer games count as drawn.
 const MOST_PLIES: usize = 400;
 
-/// How games of a match begin: openings of all kinds, in which neither side is much better.
+/// The openings of a match's games: of all kinds, without much advantage for either side.
 const OPENINGS: [&str; 24] = [
     "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
     "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5",
@@ -40,10 +41,10 @@ const OPENINGS: [&str; 24] = [
     "c2c4 e7e5 b1c3 g8f6 g1f3 b8c6",
 ];
 
-/// How long the computer thinks about a move.
+/// The limit on the computer's thinking about a move.
 #[derive(Clone, Copy)]
 pub enum Limit {
-    /// On so many threads besides the one.
+    /// On this many threads besides the one.
     Milliseconds {
         most: u64,
         helpers: usize,
@@ -72,7 +73,7 @@ pub fn play(engine: &mut Engine, level: Level, limit: Limit, told: &str, games: 
     Ok(())
 }
 
-/// The computer's share of the point in one game.
+/// Returns the computer's share of the point in one game.
 fn game(
     engine: &mut Engine,
     own: Seat,
@@ -102,7 +103,7 @@ fn game(
     Ok(0.5)
 }
 
-/// A table after these moves.
+/// Returns a table after these moves.
 fn table(moves: &str) -> Table<Ajedrez> {
     let opening = Opening {
         seats: Seats::new(2).expect("two seats are a table"),
@@ -125,7 +126,7 @@ fn choose(known: &Known<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -
     with_effort(limit, |effort| Ajedrez::choose(known, level, effort, dice))
 }
 
-/// What is thought within this limit, which begins now.
+/// Returns the result of `think` within this limit, which begins now.
 #[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
 fn with_effort<T>(limit: Limit, think: impl FnOnce(&Effort<'_>) -> T) -> T {
     match limit {
@@ -139,7 +140,8 @@ fn with_effort<T>(limit: Limit, think: impl FnOnce(&Effort<'_>) -> T) -> T {
     }
 }
 
-/// Answers on the standard output as an engine does; `go` with `movetime` in milliseconds or `nodes`, a thousand a round.
+/// Answers on the standard output as an engine does; `go` with `movetime` in milliseconds or `nodes`, a
+/// thousand a round.
 ///
 /// # Errors
 /// When the input breaks.
@@ -169,7 +171,7 @@ pub fn speak(level: Level) -> Result<()> {
     Ok(())
 }
 
-/// What the computer plays; where it would rather talk, the best that it finds in the same time.
+/// Returns the computer's move; if it would rather talk, the best that it finds in the same time.
 fn ply(table: &Table<Ajedrez>, level: Level, limit: Limit, dice: &mut Dice) -> Option<String> {
     let Next::Seats(seats) = table.game().next() else { return None };
     let known = table.known(seats.first()?)?;

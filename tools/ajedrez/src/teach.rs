@@ -1,5 +1,6 @@
-//! Positions to learn from, each with what a teacher says of it. The teacher plays against itself, and now and then any move is made, so
-//! that advantages of every kind arise; what is learnt are the quiet positions among them.
+//! Positions to learn from, each with a teacher's judgement. The teacher plays against itself, and now and
+//! then any move is made, so that advantages of every kind arise; the quiet positions among them become
+//! lessons.
 
 use std::io::{BufWriter, Result, Write};
 use std::path::{Path, PathBuf};
@@ -10,22 +11,23 @@ use sobremesa_game::{Dice, Seed};
 
 use crate::engine::{Answer, Engine};
 
-/// A game begins with any moves: this many, and up to so many more.
+/// A game begins with any moves: this many, and up to this many more.
 const FIRST_MOVES: u32 = 4;
 const MORE_MOVES: u32 = 8;
 /// Games are given up when so much is won, in the teacher's hundredths of a pawn.
 const DECIDED: i32 = 2000;
-/// The teacher is asked about so many games at once, so that it never waits for us.
+/// The teacher is asked about this many games at once, so that it never waits for us.
 const AT_ONCE: usize = 48;
 /// Positions between two reports.
 const STRETCH: u64 = 100_000;
 
-/// Which games the teacher plays.
+/// The games that the teacher plays.
 #[derive(Clone, Copy)]
 pub struct Style {
-    /// One move in so many is any.
+    /// One move in this many is any.
     pub any: u32,
-    /// A game whose first moves leave one side better by more than this is not played, in the teacher's hundredths of a pawn.
+    /// A game is not played if its first moves leave one side better by more than this, in the teacher's
+    /// hundredths of a pawn.
     pub apart: i32,
     /// Longer games are given up, in plies.
     pub plies: u32,
@@ -58,13 +60,13 @@ impl Lesson {
         lesson
     }
 
-    /// The men, in order: on which square each stands, and what it is.
+    /// Returns the men, in order: on which square each stands, and what it is.
     pub fn men(&self) -> impl Iterator<Item = (Square, u8)> {
         let men = BitBoard(self.occupied).into_iter().enumerate();
         men.map(|(place, square)| (square, self.men[place / 2] >> (4 * (place % 2)) & 15))
     }
 
-    /// The position with white to move, without castling or al paso; none if no such position can be.
+    /// Returns the position with white to move, without castling or al paso; none if no such position can be.
     pub fn board(&self) -> Option<Board> {
         let mut builder = BoardBuilder::empty();
         for (square, man) in self.men() {
@@ -97,12 +99,12 @@ impl Lesson {
 struct Played {
     board: Board,
     plies: u32,
-    /// Whether the teacher was asked about it before.
+    /// True if the teacher was asked about it before.
     judged: bool,
 }
 
 impl Played {
-    /// A game after any first moves, with something to think about.
+    /// Returns a game after any first moves, with something to think about.
     fn begin(dice: &mut Dice) -> Played {
         loop {
             let mut board = Board::default();
@@ -122,7 +124,8 @@ impl Played {
         self.plies < plies && self.board.halfmove_clock() < 100 && !moves(&self.board).is_empty()
     }
 
-    /// Goes on as the teacher says, or with any move; what there is to learn from the position, if it is quiet. `None` at the end.
+    /// Goes on as the teacher says, or with any move; returns the lesson of the position, if it is quiet.
+    /// `None` at the end.
     fn play(&mut self, answer: &Answer, style: Style, dice: &mut Dice) -> Option<Option<Lesson>> {
         let most = if self.judged { DECIDED } else { style.apart };
         self.judged = true;
@@ -138,7 +141,7 @@ impl Played {
     }
 }
 
-/// Writes this many lessons to a file; the teacher thinks for so many positions about each.
+/// Writes this many lessons to a file; the teacher thinks for this many positions about each.
 ///
 /// # Errors
 /// When the teacher ends or the file cannot be written.
@@ -169,7 +172,7 @@ pub fn teach(teacher: &str, nodes: u32, style: Style, lessons: u64, seed: &str, 
     file.flush()
 }
 
-/// The lessons in these files.
+/// Returns the lessons in these files.
 ///
 /// # Errors
 /// When one cannot be read.

@@ -7,7 +7,7 @@ use sobremesa_game::{Dice, Seed};
 
 use crate::teach::Lesson;
 
-/// How many threads learn. Another number adds up in another order, and the net is not the same.
+/// The number of threads that learn. Another number adds up in another order, and the net is then different.
 const THREADS: usize = 2;
 /// Lessons between two steps.
 const BATCH: usize = 4096;
@@ -15,7 +15,7 @@ const BATCH: usize = 4096;
 const RATE: f32 = 0.0015;
 /// Answering weights stay below this, so that whole numbers hold their product with a cell.
 const MOST: f32 = 127.0 / ANSWER_UNIT as f32;
-/// One lesson in so many is not learnt but examined.
+/// One lesson in this many is not learnt but examined.
 const EXAMINED: usize = 64;
 
 type Cells = [f32; CELLS];
@@ -39,7 +39,7 @@ impl Numbers {
         }
     }
 
-    /// A net that has learnt nothing.
+    /// Returns a net that has learnt nothing.
     fn beginner(dice: &mut Dice) -> Numbers {
         let mut any = |most: f32| (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * most;
         let mut numbers = Numbers::nothing();
@@ -55,7 +55,7 @@ impl Numbers {
         weights.chain(answers).chain([&mut self.biases[..], &mut self.answer_biases[..]])
     }
 
-    /// The cells of the side to move and its rival, and the answer.
+    /// Returns the cells of the side to move and its rival, and the answer.
     fn answer(&self, seen: &Seen) -> ([Cells; 2], f32) {
         let mut cells = [self.biases; 2];
         for (cells, inputs) in cells.iter_mut().zip(&seen.inputs) {
@@ -106,7 +106,7 @@ impl Numbers {
         }
     }
 
-    /// The same net in whole numbers.
+    /// Returns the net in whole numbers.
     fn net(&self) -> Net {
         let round = |cells: &Cells, unit: i16| cells.map(|number| (number * f32::from(unit)).round() as i16);
         Net {
@@ -139,7 +139,7 @@ struct Seen {
     inputs: [[u16; 32]; 2],
     men: usize,
     stage: usize,
-    /// What its men count, in the trainer's numbers.
+    /// The material value of its men, in the trainer's numbers.
     counted: f32,
     /// The chance of winning that the teacher gives.
     truth: f32,
@@ -173,7 +173,7 @@ impl Seen {
     }
 }
 
-/// Learns these lessons so many times over, and tells after each how it does.
+/// Learns these lessons this many times over, and tells after each how it does.
 pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let mut numbers = Numbers::beginner(&mut dice);
@@ -206,7 +206,8 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Net {
     numbers.net()
 }
 
-/// Adds to the changes how the numbers have to change for these of the lessons, each thread to its own; the squared errors before.
+/// Adds to the changes how the numbers have to change for these of the lessons, each thread to its own; the
+/// squared errors before.
 fn learn(numbers: &Numbers, lessons: &[Judged], batch: &[u32], changes: &mut [Numbers]) -> f64 {
     let parts = batch.chunks(batch.len().div_ceil(changes.len()));
     std::thread::scope(|scope| {
@@ -244,7 +245,8 @@ mod tests {
         }
     }
 
-    /// The cells of a lesson are those that the player sees in the position, so that learning a few lessons by heart is possible.
+    /// The cells of a lesson are those that the player sees in the position, so that learning a few lessons
+    /// by heart is possible.
     #[test]
     fn what_is_taught_often_is_learnt() {
         let lessons: Vec<Lesson> = lessons().into_iter().cycle().take(66).collect();

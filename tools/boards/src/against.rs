@@ -1,6 +1,8 @@
-//! A computer against another build of this program: two versions of a search, or two levels of them, which cannot be in one program.
+//! A computer against another build of this program: two versions of a search, or two levels of them, which
+//! cannot be in one program.
 //!
-//! The other build is run as `answer`: it reads a line for each decision, the house rules and the moves so far, and answers with a line.
+//! The other build is run as `answer`: it reads a line for each decision, the house rules and the moves so
+//! far, and answers with a line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

@@ -1,4 +1,5 @@
-//! The blunders that gnubg sees in matches of weak play, each with the input of the record that made it: what a review has to find.
+//! The blunders that gnubg sees in matches of weak play, each with the input of the record that made it: a
+//! review has to find them.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -14,11 +15,12 @@ use crate::gnubg::{rules, run};
 use crate::read;
 use crate::table::{self, Computer};
 
-/// What gnubg calls a very bad move, in its normalized points: its own usual threshold.
+/// The loss of a very bad move in gnubg's normalized points: its own usual threshold.
 const BLUNDER: f64 = 0.12;
-/// Of the moves that were not made only the one that looks best at once is looked at two rolls ahead, which is an eighth of the work.
+/// The filter for gnubg's analysis: of the moves that were not made only the one that looks best at once is
+/// looked at two rolls ahead, which is an eighth of the work.
 const FILTER: &str = "set analysis movefilter 2 0 1 0 0.0\n";
-/// One move in so many is a whim.
+/// One move in this many is a whim.
 const WHIMS: u32 = 4;
 
 /// Plays, and prints a line of JSON for every match.
@@ -63,7 +65,7 @@ fn play(table: &mut Table<Backgammon>, number: u32, seed: &str) -> Result<(), St
     Ok(())
 }
 
-/// What gnubg says of each decision, in order, as it writes it into a text for each partida.
+/// gnubg's report on each decision, in order, as it writes it into a text for each partida.
 fn blocks(table: &Table<Backgammon>, program: &str, plies: u32) -> Result<Vec<String>, String> {
     let folder = std::env::temp_dir().join(format!("sobremesa-blunders-{}", std::process::id()));
     let say = |trouble: std::io::Error| trouble.to_string();
@@ -95,7 +97,8 @@ fn blocks(table: &Table<Backgammon>, program: &str, plies: u32) -> Result<Vec<St
 /// The inputs that nothing has been said of yet, with their places in the record.
 type Left<'a> = VecDeque<(usize, (Seat, &'a str))>;
 
-/// Takes the inputs that a block is about, and gives those of them that were blunders: the place and what was lost.
+/// Takes the inputs that a block is about, and gives those of them that were blunders: the place and what was
+/// lost.
 fn place(block: &str, left: &mut Left<'_>) -> Result<Vec<Value>, String> {
     let deed =
         block.lines().find_map(|line| line.strip_prefix("* Seat ")).ok_or("gnubg tells a decision without a deed")?;
@@ -122,7 +125,7 @@ fn place(block: &str, left: &mut Left<'_>) -> Result<Vec<Value>, String> {
     for alert in block.lines().filter_map(|line| line.strip_prefix("Alert: ")) {
         let lost = alert.split_once('(').and_then(|(_, rest)| rest.split_once(')')?.0.trim().parse::<f64>().ok());
         let by = if alert.starts_with("missed") { rolled } else { acted };
-        // Where nobody was asked whether to double, nobody blundered.
+        // A side that was not asked whether to double did not blunder.
         if let (Some(lost), Some(place)) = (lost, by)
             && lost <= -BLUNDER
         {

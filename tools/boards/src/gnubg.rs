@@ -1,4 +1,5 @@
-//! Backgammon as gnubg judges it: matches of the computer against itself, exported, analysed by gnubg and summed up.
+//! Backgammon as gnubg judges it: matches of the computer against itself, exported, analysed by gnubg and
+//! summed up.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -10,17 +11,18 @@ use sobremesa_game::{Game, Options as _};
 use crate::table::Computer;
 use crate::{computer, read, table};
 
-/// What gnubg found, of both seats together.
+/// gnubg's findings, of both seats together.
 #[derive(Clone, Copy, Default)]
 struct Errors {
     /// Decisions: turns with a choice, or doubles made, taken, dropped or nearly made.
     decisions: f64,
-    /// What they lost, in points for money where the cube is at 1.
+    /// Their loss, in points for money with the cube at 1.
     lost: f64,
 }
 
 impl Errors {
-    /// A thousand times what a decision loses on average: gnubg's *error rate*. Half of it is what others call the performance rating.
+    /// Returns a thousand times what a decision loses on average: gnubg's *error rate*. Half of it is what
+    /// others call the performance rating.
     fn rate(self) -> f64 {
         1000.0 * self.lost / self.decisions.max(1.0)
     }
@@ -30,7 +32,7 @@ impl Errors {
     }
 }
 
-/// What gnubg found in a match.
+/// gnubg's findings in a match.
 #[derive(Clone, Copy, Default)]
 struct Judged {
     turns: Errors,
@@ -62,7 +64,7 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
     Ok(())
 }
 
-/// The matches that the arguments ask for.
+/// Returns the matches that the arguments ask for.
 ///
 /// # Errors
 /// More points than a match has.
@@ -74,7 +76,7 @@ pub fn rules(of: &ArgMatches) -> Result<Rules, String> {
     })
 }
 
-/// A match of the computer against itself, as a match file.
+/// Returns a match of the computer against itself, as a match file.
 fn played(rules: &Rules, player: Computer, seed: &str) -> Result<String, String> {
     let (mut table, mut dice) = (table::open::<Backgammon>(&rules.to_choices(), seed)?, table::dice(seed));
     while let Some(seat) = table::to_act(&table) {
@@ -84,7 +86,7 @@ fn played(rules: &Rules, player: Computer, seed: &str) -> Result<String, String>
     table.game().export().ok_or_else(|| "the match cannot be exported".to_owned())
 }
 
-/// What gnubg says of a match file, looking this many plies ahead.
+/// Returns gnubg's judgement of a match file, looking this many plies ahead.
 fn judged(text: &str, program: &str, plies: u32) -> Result<Judged, String> {
     let path = std::env::temp_dir().join(format!("sobremesa-boards-{}.mat", std::process::id()));
     std::fs::write(&path, text).map_err(|trouble| trouble.to_string())?;
@@ -99,7 +101,7 @@ fn judged(text: &str, program: &str, plies: u32) -> Result<Judged, String> {
     read_statistics(&said).ok_or_else(|| format!("gnubg gave no statistics:\n{said}"))
 }
 
-/// What gnubg prints when it is told these commands.
+/// Returns gnubg's output for these commands.
 ///
 /// # Errors
 /// It cannot be started.
@@ -117,7 +119,8 @@ pub fn run(program: &str, commands: &str) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&said.stdout).into_owned())
 }
 
-/// The sums of both seats in the tables of `show statistics match`: first of the turns, then of the cube.
+/// Returns the sums of both seats in the tables of `show statistics match`: first of the turns, then of the
+/// cube.
 fn read_statistics(said: &str) -> Option<Judged> {
     let sum = |label: &str, nth: usize| {
         let line = said.lines().filter_map(|line| line.strip_prefix(label)).nth(nth)?;
@@ -160,7 +163,7 @@ fn margin(parts: &[Errors]) -> f64 {
 mod tests {
     use super::*;
 
-    /// As gnubg 1.07.001 prints it, shortened.
+    /// The output of gnubg 1.07.001, shortened.
     const SAID: &str = "\
 Player                                   Seat 0                  Seat 1                 
 

@@ -1,11 +1,12 @@
-//! How computers behave at the board games:
+//! Measures the computers at the board games:
 //!
 //! - `openings` tells how many different openings games of a computer against itself have.
-//! - `resignations` plays on where a computer gave up, and tells how those games ended.
+//! - `resignations` plays on after a computer gave up, and tells how those games ended.
 //! - `against` plays a computer against another build of this program, which it runs as `answer`.
 //! - `plain` plays a computer at damas clásica against plain alpha-beta of a fixed depth.
 //! - `endings` makes the table of exact endings of damas clásica.
-//! - `teach` plays games of damas clásica and writes down how positions ended, and `learn` makes the computer's patterns from them.
+//! - `teach` plays games of damas clásica and writes down how positions ended, and `learn` makes the
+//!   computer's patterns from them.
 //! - `gnubg` plays matches of backgammon and has gnubg, run as a process, judge every decision.
 //! - `blunders` plays weak matches of backgammon and tells which decisions gnubg calls very bad.
 
@@ -139,17 +140,17 @@ fn report(outcome: Result<(), String>) -> ExitCode {
     }
 }
 
-/// An argument that has a default or is required.
+/// Returns an argument that has a default or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
 }
 
-/// The computer that the arguments name.
+/// Returns the computer that the arguments name.
 fn computer(of: &ArgMatches) -> Computer {
     Computer { level: read(of, "level"), rounds: read::<u32>(of, "rounds").into() }
 }
 
-/// The house rules that the arguments name, as JSON.
+/// Returns the house rules that the arguments name, as JSON.
 fn choices<O: Options>(of: &ArgMatches) -> Result<Choices, String> {
     let text: String = read(of, "options");
     let choices: Choices = serde_json::from_str(&text).map_err(|trouble| format!("--options: {trouble}"))?;

@@ -1,4 +1,4 @@
-//! How many different openings there are.
+//! Counts the different openings.
 
 use std::collections::BTreeMap;
 

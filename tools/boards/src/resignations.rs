@@ -1,4 +1,4 @@
-//! What would have become of games that a computer gave up.
+//! Plays on the games that a computer gave up.
 
 use clap::ArgMatches;
 use sobremesa_computer::{Effort, Player};
@@ -9,7 +9,7 @@ use crate::{choices, computer, read, table};
 /// No game is followed further than this.
 const MOST_MOVES: u32 = 2000;
 
-/// How the games went on after somebody would have given up.
+/// The results of the games after a side would have given up.
 #[derive(Default)]
 struct Tally {
     games: u32,
@@ -22,7 +22,8 @@ struct Tally {
     won: u32,
 }
 
-/// Plays games of a computer against itself. Who gives up goes on with the best moves that it finds in the same time.
+/// Plays games of a computer against itself. A side that gives up goes on with the best moves that it finds
+/// in the same time.
 pub fn show<G: Player>(of: &ArgMatches) {
     match tally::<G>(of) {
         Ok(tally) => {

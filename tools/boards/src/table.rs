@@ -12,13 +12,13 @@ pub struct Computer {
 }
 
 impl Computer {
-    /// Its move; `None` only for a seat that may make none.
+    /// Returns its move; `None` only for a seat that may make none.
     pub fn choose<G: Player>(&self, table: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<String> {
         G::choose(&table.known(seat)?, self.level, &Effort::rounds(self.rounds), dice).map(|mv| mv.to_string())
     }
 }
 
-/// A new table of two.
+/// Returns a new table of two.
 ///
 /// # Errors
 /// House rules that the game cannot be played by.
@@ -33,12 +33,12 @@ pub fn open<G: Player>(choices: &Choices, seed: &str) -> Result<Table<G>, String
     Table::open(opening).map(|(table, _)| table).map_err(|_| "the house rules do not fit".to_owned())
 }
 
-/// The dice that players think with at the table of this seed.
+/// Returns the dice that players think with at the table of this seed.
 pub fn dice(seed: &str) -> Dice {
     Dice::new(&Seed::from_text(&format!("{seed} players")), 0)
 }
 
-/// Who is to act; `None` once the game is over.
+/// Returns the seat that must act; `None` once the game is over.
 pub fn to_act<G: Player>(table: &Table<G>) -> Option<Seat> {
     match table.game().next() {
         Next::Seats(seats) => seats.first(),

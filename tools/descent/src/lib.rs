@@ -1,16 +1,17 @@
-//! How the trainers of nets take a step: Adam ([Kingma and Ba, 2014](https://arxiv.org/abs/1412.6980)), with numbers that stay in bounds.
+//! The optimiser of the trainers of nets: Adam ([Kingma and Ba, 2014](https://arxiv.org/abs/1412.6980)), with
+//! numbers that stay in bounds.
 
-/// How much of the past the two means keep.
+/// The decay rates of the two means.
 const KEPT: [f32; 2] = [0.9, 0.999];
 /// Keeps steps finite where nothing has ever changed.
 const LEAST: f32 = 1e-8;
 
-/// What is remembered of the changes so far.
+/// The state of the optimiser: the moments of the changes so far.
 #[derive(Clone, Debug)]
 pub struct Adam {
-    /// Of the changes of each number.
+    /// The running means of each number's changes.
     means: Vec<f32>,
-    /// Of their squares.
+    /// The running means of their squares.
     squares: Vec<f32>,
     steps: i32,
     most: f32,
@@ -23,14 +24,14 @@ impl Adam {
         Adam { means: Vec::new(), squares: Vec::new(), steps: 0, most }
     }
 
-    /// How many steps were taken.
+    /// Returns the number of steps that were taken.
     #[must_use]
     pub const fn steps(&self) -> i32 {
         self.steps
     }
 
-    /// One step of at most about `rate` against the mean of what so many lessons noted in `changes`, which are forgotten afterwards. Numbers
-    /// and changes come in the same pieces each time.
+    /// One step of at most about `rate` against the mean of what this many lessons noted in `changes`, which
+    /// are forgotten afterwards. Numbers and changes come in the same pieces each time.
     pub fn step<'a>(
         &mut self,
         numbers: impl Iterator<Item = &'a mut [f32]>,
@@ -64,7 +65,7 @@ impl Adam {
 mod tests {
     use super::*;
 
-    /// The valley of (x - 3)² + 10 (y + 1)², whose numbers come in two pieces.
+    /// Descends the valley of (x - 3)² + 10 (y + 1)², with numbers that come in two pieces.
     fn descend(most: f32, steps: usize) -> ([f32; 2], Adam) {
         let mut adam = Adam::within(most);
         let (mut x, mut y) = ([0.0], [0.0]);

@@ -16,8 +16,9 @@ impl Contestant<Domino> for Heaviest {
     }
 }
 
-/// The rules of an experienced player: lay doubles early and keep variety, leave ends that one can still play on, repeat the numbers that the
-/// partner opened, leave those that a rival passed on and not those that the partner did, and otherwise get rid of the heaviest tile.
+/// The rules of an experienced player: lay doubles early and keep variety, leave ends that one can still play
+/// on, repeat the numbers that the partner opened, leave those that a rival passed on and not those that the
+/// partner did, and otherwise get rid of the heaviest tile.
 pub struct Rules;
 
 impl Contestant<Domino> for Rules {
@@ -28,11 +29,11 @@ impl Contestant<Domino> for Rules {
     }
 }
 
-/// What the others told about their tiles in this hand, by seat and number.
+/// The information that the others gave about their tiles in this hand, by seat and number.
 struct Heard {
     /// The numbers that they passed or drew on, and have not had a chance to get since.
     lacks: [[bool; 7]; 4],
-    /// How often they brought a number to an end of the chain of their own choice.
+    /// The number of times they brought a number to an end of the chain of their own choice.
     opened: [[i32; 7]; 4],
 }
 
@@ -58,7 +59,8 @@ impl Heard {
                     ends = Some(Ends::new(tile.high(), tile.low()));
                 }
                 (Move::Paso | Move::Robo, Some(ends)) => {
-                    // What was drawn and kept did not fit these ends, but may show a number that was lacking before.
+                    // Tiles that were drawn and kept did not fit these ends, but may show a number that was
+                    // lacking before.
                     if mv == Move::Robo {
                         heard.lacks[place] = [false; 7];
                     }
@@ -77,7 +79,7 @@ fn both(ends: Ends) -> [Number; 2] {
     [ends.at(End::Izq), ends.at(End::Der)]
 }
 
-/// How much a move is liked.
+/// Returns the preference for a move.
 fn liking(known: &Known<Domino>, heard: &Heard, mv: Move) -> i32 {
     let Move::Tile(tile, end) = mv else { return i32::MIN };
     let left: Vec<Tile> = known.private().hand.iter().copied().filter(|one| *one != tile).collect();

@@ -17,12 +17,12 @@ use crate::domino::{Heaviest, Rules};
 use crate::play::{AnyMove, Computer, Contestant, Twin};
 use crate::race::Greedy;
 
-/// A game whose players are measured.
+/// A game of which the players are measured.
 pub trait Measured: Player {
-    /// Somebody who plays only this game; `None` if nobody has this name.
+    /// Returns a player of this game alone; `None` if none has this name.
     fn special(name: &str, rounds: u64) -> Option<Box<dyn Contestant<Self>>>;
 
-    /// The contestant with this name, at a table with these options.
+    /// Returns the contestant with this name, at a table with these options.
     fn contestant(name: &str, rounds: u64, options: &Self::Options) -> Option<Box<dyn Contestant<Self>>> {
         match Level::from_word(name) {
             Some(level) if !Self::levels(options).contains(&level) => None,
@@ -33,7 +33,7 @@ pub trait Measured: Player {
     }
 }
 
-/// Plays with open cards have nobody to peek; the others have a twin.
+/// Games with open cards have no twin that peeks; the others have one.
 macro_rules! measured {
     ($($game:ty: $($name:literal => $who:expr),*;)*) => {$(
         impl Measured for $game {
@@ -55,7 +55,7 @@ measured! {
     Parchis: "greedy" => Greedy;
 }
 
-/// The same for games of cards, each with a twin that peeks.
+/// Implements `Measured` for games of cards, each with a twin that peeks.
 macro_rules! hiding {
     ($($game:ty: $($name:literal => $who:expr),*;)*) => {$(
         impl Measured for $game {

@@ -1,6 +1,7 @@
-//! How well the computers play, in figures that do not depend on the machine: thinking is told in rounds.
+//! The strength of the computers, in figures that do not depend on the machine: thinking is told in rounds.
 //!
-//! - `match` plays mirrored games between two contestants: levels, fixed rules, and the best level's twin that peeks.
+//! - `match` plays mirrored games between two contestants: levels, fixed rules, and the best level's twin
+//!   that peeks.
 //! - `unseen` tests whether decisions follow cards that their seat does not see.
 //! - `table` makes the figures of docs/players.md again.
 
@@ -80,12 +81,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// An argument that has a default or is required.
+/// Returns an argument that has a default or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
 }
 
-/// The seats and house rules that the arguments name.
+/// Returns the seats and house rules that the arguments name.
 fn house(of: &ArgMatches) -> Result<(Seats, Choices), String> {
     let seats = Seats::new(read(of, "seats")).ok_or("--seats: nobody sits so")?;
     let text: String = read(of, "options");

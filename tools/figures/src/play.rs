@@ -9,9 +9,9 @@ use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Tabl
 /// No game is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;
 
-/// Somebody who plays.
+/// A player in a measured game.
 pub trait Contestant<G: Game>: Sync {
-    /// A possible move of `seat`, which is to act.
+    /// Returns a possible move of `seat`, which is to act.
     fn choose(&self, table: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<G::Move>;
 }
 
@@ -27,7 +27,8 @@ impl<G: Player> Contestant<G> for Computer {
     }
 }
 
-/// The best level's twin that peeks: it thinks about the deal that there really is, and makes the move that is best in it.
+/// The best level's twin that peeks: it thinks about the deal that there really is, and makes the move that
+/// is best in it.
 pub struct Twin {
     pub rounds: u64,
 }
@@ -35,7 +36,7 @@ pub struct Twin {
 impl<G: Peeking> Contestant<G> for Twin {
     fn choose(&self, table: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<G::Move> {
         let (known, effort) = (table.known(seat)?, Effort::rounds(self.rounds));
-        // Where there is nothing to choose, or only signs to make, it does as its twin does.
+        // If there is nothing to choose, or there are only signs to make, it does as its twin does.
         match known.moves() {
             [only] => Some(only.clone()),
             _ => match G::peek(&known, table.game(), &effort, dice).into_iter().next() {
@@ -56,7 +57,8 @@ impl<G: Game> Contestant<G> for AnyMove {
     }
 }
 
-/// What is played, and by whom: the first contestant has every other seat, beginning with the first, the second has the others.
+/// The game and its players: the first contestant has every other seat, beginning with the first, the second
+/// has the others.
 pub struct Match<'a, G: Game> {
     pub seats: Seats,
     pub choices: Choices,
@@ -92,13 +94,13 @@ impl<G: Game> Match<'_, G> {
         Ok(tally)
     }
 
-    /// The share of the points that the first contestant won in two games with these deals.
+    /// Returns the share of the points that the first contestant won in two games with these deals.
     fn pair(&self, seed: &str) -> Result<f64, String> {
         let [first, second] = self.contestants;
         Ok(f64::midpoint(self.game(seed, [first, second])?, 1.0 - self.game(seed, [second, first])?))
     }
 
-    /// One game: the share of whoever has the first seat.
+    /// Plays one game: returns the share of the contestant in the first seat.
     fn game(&self, seed: &str, contestants: [&dyn Contestant<G>; 2]) -> Result<f64, String> {
         let mut table = open::<G>(self.seats, &self.choices, seed)?;
         let mut dice = thinking(seed);
@@ -120,7 +122,7 @@ impl<G: Game> Match<'_, G> {
     }
 }
 
-/// A new table.
+/// Returns a new table.
 ///
 /// # Errors
 /// House rules or seats that the game does not have.
@@ -130,7 +132,7 @@ pub fn open<G: Game>(seats: Seats, choices: &Choices, seed: &str) -> Result<Tabl
     Table::open(opening).map(|(table, _)| table).map_err(|_| format!("{} is not played so", G::ID))
 }
 
-/// The dice that players think with at the table of this seed.
+/// Returns the dice that players think with at the table of this seed.
 pub fn thinking(seed: &str) -> Dice {
     Dice::new(&Seed::from_text(&format!("{seed} players")), 0)
 }

@@ -6,7 +6,8 @@ use sobremesa_races::greed;
 
 use crate::play::Contestant;
 
-/// Captures where it can; else brings a piece home, or out; else takes one to safety; else moves the furthest.
+/// Captures where it can; else brings a piece home, or out; else takes one to safety; else moves the
+/// furthest.
 pub struct Greedy;
 
 impl<G: Racing> Contestant<G> for Greedy {
@@ -38,7 +39,7 @@ mod tests {
     fn greed_beats_chance_in_both_races() {
         beats_chance::<Parchis>(&Greedy);
         beats_chance::<Ludo>(&Greedy);
-        // Whatever it does is possible, or the table would refuse it.
+        // Its moves are all possible, or the table would refuse them.
         let easy = Computer { level: Level::Easy, rounds: 0 };
         let contestants: [&dyn Contestant<Parchis>; 2] = [&Greedy, &easy];
         let seats = Seats::new(2).unwrap();

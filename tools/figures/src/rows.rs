@@ -1,4 +1,4 @@
-//! The figures of docs/players.md: what is measured, and by which command.
+//! The figures of docs/players.md: the measurements, and their commands.
 
 use sobremesa_computer::{Level, Player};
 use sobremesa_game::{Choices, Options};
@@ -15,7 +15,7 @@ pub enum Program {
 }
 
 impl Program {
-    /// Its package.
+    /// Returns its package.
     pub const fn package(self) -> &'static str {
         match self {
             Program::Figures => "sobremesa-figures",
@@ -27,16 +27,16 @@ impl Program {
 /// A figure.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// What it says; no other row has the same name.
+    /// The name of the row; no other row has it.
     pub name: String,
     pub program: Program,
     /// The command line without how much is measured.
     pub arguments: String,
     /// The argument that says how much: `--games`.
     pub measure: &'static str,
-    /// How much in minutes, and in hours.
+    /// The size of the run in minutes, and in hours.
     pub sizes: [u32; 2],
-    /// Which lines of what the program prints are the figure.
+    /// The lines of the program's output that are the figure.
     pub lines: Lines,
     /// The program of others that is needed.
     pub referee: Option<&'static str>,
@@ -64,13 +64,13 @@ struct Played {
 }
 
 impl Played {
-    /// The arguments that say so.
+    /// Returns the arguments that say so.
     fn table(&self) -> String {
         let options = if self.options.is_empty() { String::new() } else { format!(" --options '{}'", self.options) };
         format!("--game {} --seats {}{options}", self.game, self.seats)
     }
 
-    /// The levels of its computers, weakest first.
+    /// Returns the levels of its computers, weakest first.
     fn levels(&self) -> Vec<Level> {
         let named = serde_json::from_str(self.options).unwrap_or_default();
         with_game!(self.game, levels_of(&named))
@@ -121,7 +121,8 @@ const PLAYED: [Played; 16] = [
     ),
 ];
 const CHICO: &str = r#"{"chicos":1}"#;
-/// As many rounds as the better of the two makes at a table; at dominó fewer for the best, whom more hardly make better.
+/// The rounds of each game: as many as the better of the two makes at a table; at dominó fewer for the best,
+/// which more hardly make better.
 const OF_TRUCO: [u32; 5] = [3000, 200, 1, 1, 1];
 const OF_DOMINO: [u32; 6] = [8000, 950, 350, 100, 40, 30];
 
@@ -136,7 +137,7 @@ const fn played(
     Played { name, game, seats, options, rounds, games }
 }
 
-/// All figures, in the order of the table.
+/// Returns all figures, in the order of the table.
 pub fn all() -> Vec<Row> {
     let mut rows = ladder();
     rows.extend(rivals());
@@ -167,7 +168,7 @@ fn ladder() -> Vec<Row> {
     PLAYED.iter().flat_map(steps).collect()
 }
 
-/// The best level against fixed rules.
+/// Returns the best level against fixed rules.
 fn rivals() -> Vec<Row> {
     let fixed = [
         ("dominó, pairs: hard – rules", "domino --seats 4", "hard", "rules", 300, [400, 400]),
@@ -197,7 +198,8 @@ fn rivals() -> Vec<Row> {
     rows
 }
 
-/// The trucos against fixed strategies, alone and in pairs, against what learns to beat them, and how long they take.
+/// Returns the trucos against fixed strategies, alone and in pairs, against what learns to beat them, and how
+/// long they take.
 fn trucos() -> Vec<Row> {
     let tool = |name: String, arguments: String, measure, sizes| Row {
         program: Program::Tool("sobremesa-trucos"),
@@ -243,7 +245,7 @@ fn trucos() -> Vec<Row> {
             [10, 20],
         ));
     }
-    // Where 100 rounds fall short: as long as it thinks at a table where there is time.
+    // If 100 rounds fall short: as long as it thinks at a table with time.
     rows.extend(
         [
             ("uruguayo", "truco uruguayo", "calls-more", "3000"),
@@ -263,7 +265,7 @@ fn trucos() -> Vec<Row> {
     rows
 }
 
-/// What peeking would bring, and whether anybody does.
+/// Returns the rows for the gain from peeking, and for the proof that no computer peeks.
 fn honesty() -> Vec<Row> {
     let table = |game: &str| match game {
         "truco-argentino" | "truco-uruguayo" | "truc-valenciano" => CHICO,
@@ -290,7 +292,7 @@ fn honesty() -> Vec<Row> {
     rows
 }
 
-/// What the board games are measured by besides.
+/// Further measurements of the board games.
 fn boards() -> Vec<Row> {
     let tool = |package, name: &str, arguments: &str, sizes| Row {
         program: Program::Tool(package),

@@ -1,4 +1,5 @@
-//! The table of figures in docs/players.md, between two marks: made row by row, so that it can be stopped, and what was measured before stays.
+//! The table of figures in docs/players.md, between two marks: made row by row, so that it can be stopped,
+//! and what was measured before stays.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,10 +12,10 @@ const END: &str = "<!-- figures: what `just figures` writes ends here -->";
 const HEAD: &str = "| figure | measured | command |\n|---|---|---|";
 const NOTHING: &str = "not measured";
 
-/// What a cell says of one figure, and the command that said it.
+/// The content of a cell for one figure, and the command that printed it.
 type Measured = BTreeMap<String, (String, String)>;
 
-/// The three parts of a page: what comes before the table, the table, what comes after it.
+/// Returns the three parts of a page: the text before the table, the table, the text after it.
 fn parts(page: &str) -> Result<[&str; 3], String> {
     let marks = || "the page has no place for figures".to_owned();
     let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
@@ -22,7 +23,7 @@ fn parts(page: &str) -> Result<[&str; 3], String> {
     Ok([before, table, after])
 }
 
-/// The figures of a table, by name.
+/// Returns the figures of a table, by name.
 fn read(table: &str) -> Measured {
     let cells = |line: &str| line.trim().strip_prefix('|')?.strip_suffix('|').map(|line| line.to_owned());
     let rows = table.lines().filter_map(cells).skip(2);
@@ -33,7 +34,7 @@ fn read(table: &str) -> Measured {
     rows.filter_map(row).collect()
 }
 
-/// The page with this table.
+/// Returns the page with this table.
 fn write(page: &str, rows: &[Row], measured: &Measured) -> Result<String, String> {
     let [before, _, after] = parts(page)?;
     let lines = rows.iter().map(|row| {
@@ -44,7 +45,7 @@ fn write(page: &str, rows: &[Row], measured: &Measured) -> Result<String, String
     Ok(format!("{before}{BEGIN}\n{HEAD}\n{}\n{END}{after}", lines.collect::<Vec<_>>().join("\n")))
 }
 
-/// The command that makes a figure, after `cargo run --release -p`, without how much is measured.
+/// Returns the command that makes a figure, after `cargo run --release -p`, without how much is measured.
 fn begin(row: &Row) -> String {
     format!("`{} -- {} {} ", row.program.package(), row.arguments, row.measure)
 }
@@ -53,17 +54,17 @@ fn command(row: &Row, size: u32) -> String {
     format!("{}{size}`", begin(row))
 }
 
-/// Measures the rows whose name contains `only`, and writes each into the page as soon as it is known.
+/// Measures the rows of which the name contains `only`, and writes each into the page as soon as it is known.
 ///
 /// # Errors
 /// A page without a place for figures, or one that cannot be read or written.
 pub fn make(page: &Path, rows: &[Row], full: bool, only: &str, threads: u32) -> Result<(), String> {
     let trouble = |trouble: std::io::Error| format!("{}: {trouble}", page.display());
-    // Read anew each time: somebody may have written on the page meanwhile.
+    // Read anew each time: the page may have been edited meanwhile.
     let note = |new: Option<(String, (String, String))>| {
         let text = std::fs::read_to_string(page).map_err(trouble)?;
         let mut measured = read(parts(&text)?[1]);
-        // What another command said is no figure of this one.
+        // Output of another command is no figure of this one.
         measured.retain(|name, (_, told)| rows.iter().any(|row| row.name == *name && told.starts_with(&begin(row))));
         measured.extend(new);
         std::fs::write(page, write(&text, rows, &measured)?).map_err(trouble)
@@ -108,7 +109,7 @@ fn measure(row: &Row, size: u32, threads: u32) -> Result<String, String> {
     Ok(version.map_or(figure.clone(), |version| format!("{figure} ({version})")))
 }
 
-/// What a program of others calls itself.
+/// Returns the version that another project's program prints.
 fn version(path: &str) -> Result<String, String> {
     let missing = || format!("{path} is not installed");
     let argument = if path.ends_with("gnubg") { "--version" } else { "quit" };
@@ -118,7 +119,7 @@ fn version(path: &str) -> Result<String, String> {
     Ok(line.split(" by ").next().unwrap_or(line).trim().to_owned())
 }
 
-/// The words of a command line, where what stands between single quotes is one.
+/// Returns the words of a command line; text between single quotes is one word.
 fn words(text: &str) -> Vec<String> {
     let parts = text.split('\'').enumerate();
     let part = |(place, part): (usize, &str)| match place % 2 {
@@ -142,7 +143,7 @@ mod tests {
         let mut meant: Vec<&String> = rows.iter().map(|row| &row.name).collect();
         meant.sort();
         assert_eq!(there, meant);
-        // Each figure stands beside the command that is written there now, whatever was its size.
+        // Each figure stands beside the command that is written there now, at any size.
         for row in &rows {
             let (figure, told) = &measured[&row.name];
             assert!(told.starts_with(&begin(row)), "{}: {told}", row.name);

@@ -1,7 +1,9 @@
-//! Whether decisions follow unseen cards: a permutation test. Each decision of games between the best computers is made at the real table and
-//! at others that the seat cannot tell from it, where the rest is dealt anew; the twin that peeks says what each move is worth against the
-//! real cards. If a computer knows nothing of those, the move that it made at the real table is no better there than the moves that it made
-//! elsewhere, and its thinking takes no longer or shorter the better the real cards are for it: exchanging them at random changes neither.
+//! A permutation test of whether decisions follow unseen cards. Each decision of games between the best
+//! computers is made at the real table and at others that the seat cannot tell from it, with the rest dealt
+//! anew; the twin that peeks says what each move is worth against the real cards. If a computer knows nothing
+//! of those, the move that it made at the real table is no better there than the moves that it made
+//! elsewhere, and its thinking takes no longer or shorter the better the real cards are for it: exchanging
+//! them at random changes neither.
 
 use std::time::Instant;
 
@@ -10,42 +12,42 @@ use sobremesa_game::{Choices, Dice, Known, Next, Seats, Seed, Table};
 
 use crate::play::{open, thinking};
 
-/// How many other deals there are for each decision.
+/// The number of other deals for each decision.
 const DOUBLES: usize = 4;
-/// How often the decisions are permuted.
+/// The number of permutations of the decisions.
 const PERMUTATIONS: u32 = 4000;
 /// The other deals give something else to decide in this many moves of a game at most.
 const LONGEST: u32 = 4000;
 
-/// How somebody decides, who is given what the seat knows and, if that is to be caught, the truth.
+/// A decision function: it is given what the seat knows and, for a cheater that is to be caught, the truth.
 pub type Decide<G> = fn(&Known<G>, &G, &Effort<'_>, &mut Dice) -> Option<<G as sobremesa_game::Game>::Move>;
 
-/// The best level, which has no use for the truth.
+/// Decides as the best level does, which has no use for the truth.
 pub fn honest<G: Peeking>(known: &Known<G>, _: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     G::choose(known, Level::Hard, effort, dice)
 }
 
 /// One decision: first as it was made at the real table, then as at the others.
 struct Decision {
-    /// What the moves are worth against the real cards.
+    /// The worth of the moves against the real cards.
     worths: [f64; 1 + DOUBLES],
     /// The logarithms of how long the thinking took.
     times: [f64; 1 + DOUBLES],
-    /// What the best move is worth against the real cards.
+    /// The worth of the best move against the real cards.
     best: f64,
 }
 
-/// What the test found.
+/// The result of the test.
 #[derive(Debug)]
 pub struct Found {
     pub decisions: usize,
-    /// By how much the moves at the real table are better there than those at the others, as a share of the win, on average.
+    /// The gain of the moves at the real table over those at the others, as a share of the win, on average.
     pub gain: f64,
     /// Half the width of the interval that holds 95 of 100 permuted gains.
     pub spread: f64,
-    /// How likely chance alone makes a gain as great as that.
+    /// The probability that chance alone makes a gain as great as that.
     pub p: f64,
-    /// How likely chance alone makes time and cards go together as much as they do.
+    /// The probability that chance alone makes time and cards go together as much as they do.
     pub p_of_time: f64,
 }
 
@@ -83,7 +85,7 @@ pub fn test<G: Peeking>(
     Ok(permute(&all))
 }
 
-/// One decision at the real table and at others; `None` if some of it says nothing.
+/// Returns one decision at the real table and at others; `None` if some of it says nothing.
 fn look<G: Peeking>(
     table: &Table<G>,
     known: &Known<G>,

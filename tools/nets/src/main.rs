@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// An argument that has a default or is required.
+/// Returns an argument that has a default or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
 }

@@ -11,17 +11,18 @@ pub struct Rated {
     pub points: f32,
 }
 
-/// An outlook in points of a partida without the cube; a backgammon counts as a gammon, since the nets do not tell them apart.
+/// Returns an outlook in points of a partida without the cube; a backgammon counts as a gammon, since the
+/// nets do not tell them apart.
 pub fn points(outlook: Outlook) -> f32 {
     2.0 * outlook.win - 1.0 + outlook.gammon + outlook.backgammon - outlook.lost_gammon - outlook.lost_backgammon
 }
 
-/// What `seat` has won, if it has borne off its last checker.
+/// Returns the win of `seat`, if it has borne off its last checker.
 pub fn won(position: &Position, seat: Seat) -> Option<Outlook> {
     position.side(seat).is_off().then(|| Outlook::won(position.worth(rival_of(seat))))
 }
 
-/// The turns for a roll, best first, by what `expects` says of the side that rolls next.
+/// Returns the turns for a roll, best first, by what `expects` says of the side that rolls next.
 pub fn rated(position: &Position, seat: Seat, roll: Roll, expects: impl Fn(&Position, Seat) -> Outlook) -> Vec<Rated> {
     let mut turns = Vec::new();
     position.facing(seat).turns(roll, |turn| {

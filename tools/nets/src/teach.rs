@@ -10,15 +10,15 @@ use sobremesa_game::{Dice, Seat, Seed};
 
 use crate::play::{Rated, rated, won};
 
-/// How many positions gnubg is asked about at a time.
+/// The number of positions that gnubg is asked about at a time.
 const CHUNK: usize = 50_000;
 /// No game is longer than this.
 const MOST_ROLLS: u32 = 300;
-/// Of a hundred turns, how many are any of the three best, and how many any at all; the others are the best.
+/// The numbers of turns in a hundred that are any of the three best, and any at all; the others are the best.
 const WHIMS: [u32; 2] = [25, 5];
-/// How many of the best turns a second lesson may come from.
+/// The number of the best turns from which a second lesson may come.
 const RIVALLING: usize = 6;
-/// What gnubg is told to do, in its Python: for each 50 bytes, three little-endian floats.
+/// The script for gnubg, in its Python: for each 50 bytes, three little-endian floats.
 const SCRIPT: &str = r#"
 import os, struct
 positions = open(os.environ["SOBREMESA_POSITIONS"], "rb").read()
@@ -53,7 +53,7 @@ impl Lesson {
         Lesson { counts: [counts(roller), counts(rival_of(roller))], truths: [0.0; 3] }
     }
 
-    /// The checkers of who rolls and of the rival; `None` if there are too many.
+    /// Returns the checkers of who rolls and of the rival; `None` if there are too many.
     pub fn sides(&self) -> Option<[Side; 2]> {
         let [own, rival] = self.counts.map(|counts| Side::new(|point| counts[point.index() - 1]));
         Some([own?, rival?])
@@ -74,13 +74,13 @@ impl Lesson {
     }
 }
 
-/// Who is asked, and how far it looks ahead.
+/// The program that is asked, and its depth of search.
 pub struct Teacher<'a> {
     pub program: &'a str,
     pub plies: u32,
 }
 
-/// Appends so many lessons to a file.
+/// Appends this many lessons to a file.
 ///
 /// # Errors
 /// gnubg does not run or gives no answers, or a file cannot be written.
@@ -102,7 +102,7 @@ pub fn teach(teacher: &Teacher<'_>, lessons: usize, seed: &str, out: &Path) -> s
 }
 
 impl Teacher<'_> {
-    /// The same lessons with what the teacher says; files beside `out` are used on the way.
+    /// Returns the lessons with the teacher's answers; files beside `out` are used on the way.
     fn answers(&self, mut lessons: Vec<Lesson>, out: &Path) -> std::io::Result<Vec<Lesson>> {
         let beside = |ending| out.with_extension(ending);
         let (script, positions, answers) = (beside("py"), beside("positions"), beside("answers"));
@@ -132,7 +132,8 @@ impl Teacher<'_> {
     }
 }
 
-/// A game of our own nets with whims; after each turn two lessons: what it led to, and what another one would have led to.
+/// Plays a game of our own nets with whims; each turn gives two lessons: the position that it led to, and the
+/// one that another turn would have led to.
 fn play(dice: &mut Dice, lessons: &mut Vec<Lesson>) {
     let mut position = Position::first();
     let mut roller = if dice.below(2) == 0 { FIRST } else { SECOND };
@@ -166,7 +167,7 @@ fn play(dice: &mut Dice, lessons: &mut Vec<Lesson>) {
     }
 }
 
-/// The lessons in these files.
+/// Returns the lessons in these files.
 ///
 /// # Errors
 /// A file cannot be read.
@@ -178,7 +179,7 @@ pub fn lessons(files: &[impl AsRef<Path>]) -> std::io::Result<Vec<Lesson>> {
     Ok(lessons)
 }
 
-/// A few lessons with any truths, for tests.
+/// Returns a few lessons with any truths, for tests.
 #[cfg(test)]
 pub fn some() -> Vec<Lesson> {
     let mut lessons = Vec::new();

@@ -10,16 +10,16 @@ use crate::teach::Lesson;
 const BATCH: usize = 48;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.002;
-/// What an error in each answer counts: win, gammon, lost gammon.
+/// The weight of an error in each answer: win, gammon, lost gammon.
 const HEED: [f32; ANSWERS] = [1.0, 0.5, 0.5];
 /// The file holds no larger numbers.
 const MOST: f32 = 15.9;
-/// One lesson in so many is not learnt but examined.
+/// One lesson in this many is not learnt but examined.
 const EXAMINED: usize = 40;
 /// The largest that a first weight may be.
 const FIRST_WEIGHT: f32 = 0.1;
 
-/// What a net sees of a lesson, and what it should say.
+/// A net's input for a lesson, and the desired output.
 struct Seen {
     kind: Kind,
     inputs: Vec<(u16, f32)>,
@@ -35,7 +35,7 @@ impl Seen {
         Some(Seen { kind, inputs: seen, truths: lesson.truths })
     }
 
-    /// Those of the inputs that a net of so many sees.
+    /// Returns the inputs that a net of this size sees.
     fn first(&self, count: usize) -> impl Iterator<Item = (usize, f32)> {
         self.inputs.iter().map(|&(input, size)| (usize::from(input), size)).filter(move |(input, _)| *input < count)
     }
@@ -62,7 +62,7 @@ impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
         cells
     }
 
-    /// How far off, squared, the net's answers are, in points of a partida.
+    /// Returns the squared error of the net's answers, in points of a partida.
     fn error(&self, seen: &Seen) -> f64 {
         let answers = self.net.answer(&self.cells(seen));
         let points = |[win, gammon, lost]: [f32; ANSWERS]| 2.0 * win + gammon - lost;
@@ -90,7 +90,7 @@ impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
         self.change.biases.iter_mut().zip(&blame).for_each(|(change, blame)| *change += blame);
     }
 
-    /// Learns these lessons so many times over, and tells after each how it does.
+    /// Learns these lessons this many times over, and tells after each how it does.
     fn run(mut self, lessons: &[&Seen], times: u32, dice: &mut Dice) -> Net<IN, CELLS> {
         let (examined, learnt) = lessons.split_at(lessons.len() / EXAMINED);
         let mut order: Vec<usize> = (0..learnt.len()).collect();
@@ -112,7 +112,7 @@ impl<const IN: usize, const CELLS: usize> Course<IN, CELLS> {
     }
 }
 
-/// Learns all nets from these lessons, each lesson so many times.
+/// Learns all nets from these lessons, each lesson this many times.
 pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Nets {
     let mut dice = Dice::new(&Seed::from_text(seed), 0);
     let lessons: Vec<Seen> = lessons.iter().filter_map(Seen::of).collect();
@@ -131,7 +131,7 @@ pub fn train(lessons: &[Lesson], times: u32, seed: &str) -> Nets {
 mod tests {
     use super::*;
 
-    /// What is taught comes out again, in the form in which it is written.
+    /// The lessons come out again, in the form in which they are written.
     #[test]
     fn what_is_taught_often_is_learnt() {
         let lessons = crate::teach::some();

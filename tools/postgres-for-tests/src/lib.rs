@@ -1,7 +1,8 @@
-//! PostgreSQL for tests: a server in a temporary folder on a free port of loopback, run by a user of its own where the tests are root's, and
-//! gone with the process that started it, however that ends.
+//! PostgreSQL for tests: a server in a temporary folder on a free port of loopback, run by a user of its own
+//! where the tests are root's, and gone with the process that started it, however that ends.
 //!
-//! Where PostgreSQL is not installed, tests say so and are left out; with `SOBREMESA_TEST_ALL=1` that is a failure.
+//! If PostgreSQL is not installed, tests say so and are left out; with `SOBREMESA_TEST_ALL=1` that is a
+//! failure.
 
 #![allow(clippy::disallowed_methods, reason = "tests wait by the clock")]
 #![allow(clippy::panic, reason = "a test ends where its server does not start")]
@@ -19,13 +20,14 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// The user and group "nobody", as every distribution numbers them.
+/// The user and group of the unprivileged account, as every distribution numbers them.
 const NOBODY: u32 = 65_534;
 
-/// How long a server may take to start or to stop; CI's machines may be slow.
+/// The longest time that a server may take to start or to stop; CI's machines may be slow.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Runs the server and stops it as soon as its own input ends, which is when whoever started it is gone.
+/// Runs the server and stops it as soon as its own input ends, which is when the process that started it is
+/// gone.
 const KEEPER: &str = r#""$@" >>"$LOG" 2>&1 & server=$!
 while read -r word; do
   [ "$word" = LEAVE ] && exit
@@ -43,7 +45,8 @@ pub struct Server {
     settings: Vec<String>,
 }
 
-/// The folder of a server: removed by the server's keeper, since the process may end without dropping anything.
+/// The folder of a server: removed by the server's keeper, since the process may end without dropping
+/// anything.
 #[derive(Debug)]
 struct Place(PathBuf);
 
@@ -91,7 +94,7 @@ fn is_root(own: &Path) -> bool {
     fs::metadata(own).is_ok_and(|own| own.uid() == 0)
 }
 
-/// A command that is never run by root, which PostgreSQL refuses.
+/// Returns a command that is never run by root, which PostgreSQL refuses.
 fn command(program: &Path) -> Command {
     let probe = tempfile::tempfile().and_then(|file| file.metadata());
     if probe.is_ok_and(|file| file.uid() == 0) {
@@ -103,7 +106,7 @@ fn command(program: &Path) -> Command {
     }
 }
 
-/// The folder with PostgreSQL's programs, the newest release first.
+/// Returns the folder with PostgreSQL's programs, the newest release first.
 fn programs() -> Option<PathBuf> {
     let releases = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path());
     let mut releases: Vec<_> = releases.filter(|path| path.join("bin/postgres").exists()).collect();
@@ -116,7 +119,8 @@ fn programs() -> Option<PathBuf> {
 }
 
 impl Server {
-    /// Starts a server that forgets everything if the machine fails, and is faster for it; `None` if PostgreSQL is not installed.
+    /// Starts a server that forgets everything if the machine fails, and is faster for it; `None` if
+    /// PostgreSQL is not installed.
     ///
     /// # Panics
     /// If it does not start, and if it is not installed where nothing may be left out.
@@ -134,7 +138,7 @@ impl Server {
         Server::start_in(&env::temp_dir(), settings)
     }
 
-    /// The same within this folder: on the disk that is to be measured.
+    /// Starts a server within this folder: on the disk that is to be measured.
     ///
     /// # Panics
     /// As [`start`](Server::start).
@@ -151,7 +155,7 @@ impl Server {
         Some(Server::launch(place, programs, settings.iter().map(|setting| (*setting).to_owned()).collect()))
     }
 
-    /// A standby of this server, which follows it under that name.
+    /// Returns a standby of this server, which follows it under that name.
     ///
     /// # Panics
     /// If it does not start.
@@ -167,7 +171,7 @@ impl Server {
     }
 
     fn launch(place: Place, programs: PathBuf, settings: Vec<String>) -> Server {
-        // Somebody else may take the port first: then another.
+        // Another process may take the port first: then another port is tried.
         for _ in 0..5 {
             let port = free_port();
             let mut keeper = keep(&place, &programs, port, &settings);
@@ -191,7 +195,7 @@ impl Server {
             if self.place.wait_until_ready(&self.programs, self.port) {
                 return;
             }
-            // What was killed may still hold its memory.
+            // A killed server may still hold its memory.
             std::thread::sleep(Duration::from_millis(20));
             assert!(since.elapsed() < PATIENCE, "PostgreSQL does not start again");
         }
@@ -200,7 +204,7 @@ impl Server {
     /// Sends the server a signal: `KILL`, `STOP`, `CONT`, `HUP`.
     ///
     /// # Panics
-    /// If nobody takes it any more.
+    /// If the keeper no longer reads it.
     pub fn signal(&mut self, signal: &str) {
         let stdin = self.keeper.stdin.as_mut().expect("it was started with an input");
         writeln!(stdin, "{signal}").expect("its keeper listens");
@@ -223,19 +227,19 @@ impl Server {
         run(command(&self.programs.join("pg_ctl")).args(["promote", "--silent", "--pgdata"]).arg(self.place.data()));
     }
 
-    /// The port it listens on.
+    /// Returns the port it listens on.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// The folder with its files.
+    /// Returns the folder with its files.
     #[must_use]
     pub fn data(&self) -> PathBuf {
         self.place.data()
     }
 
-    /// Makes a database that nobody else has, and returns its address.
+    /// Makes a database for the caller alone, and returns its address.
     ///
     /// # Panics
     /// If it cannot be made.
@@ -247,13 +251,13 @@ impl Server {
         self.url(&name)
     }
 
-    /// The address of a database.
+    /// Returns the address of a database.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         format!("postgresql://sobremesa@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// What the server answers to a statement, unadorned.
+    /// Returns the server's answer to a statement, unadorned.
     ///
     /// # Panics
     /// If it refuses.
@@ -276,7 +280,7 @@ impl Drop for Server {
     }
 }
 
-/// One server for all tests of this process; each takes a [`database`](Server::database) of its own.
+/// Returns one server for all tests of this process; each takes a [`database`](Server::database) of its own.
 #[must_use]
 pub fn shared() -> Option<&'static Server> {
     static SHARED: OnceLock<Option<Server>> = OnceLock::new();
@@ -291,7 +295,8 @@ fn leave(keeper: &mut Child) {
     let _ = keeper.wait();
 }
 
-/// A port below those that the system gives to whoever asks for any: while a server is down for a moment, nobody takes its own.
+/// Returns a port below those that the system gives out on request: while a server is down for a moment, its
+/// own is not taken.
 ///
 /// # Panics
 /// Never.

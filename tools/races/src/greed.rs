@@ -4,8 +4,8 @@ use sobremesa_game::Seat;
 use sobremesa_race::computer::Racing;
 use sobremesa_race::rules::race::{Course, Pieces, Progress};
 
-/// Captures where it can; else brings a piece home, or out; else takes one to safety; else moves the furthest. `safe` are the squares of the
-/// ring where nothing is captured, a bit for each.
+/// Captures where it can; else brings a piece home, or out; else takes one to safety; else moves the
+/// furthest. `safe` are the squares of the ring where nothing is captured, a bit for each.
 pub fn choose<G: Racing>(game: &G, seat: Seat, safe: u128) -> Option<G::Move> {
     let mut moves = Vec::with_capacity(8);
     game.moves(seat, &mut moves);
@@ -21,7 +21,7 @@ pub fn choose<G: Racing>(game: &G, seat: Seat, safe: u128) -> Option<G::Move> {
     })
 }
 
-/// How much a move is liked: what it does first, then how far the piece that moves has come.
+/// Returns the preference for a move: its immediate effect, then how far the piece that moves has come.
 fn greed<C: Course>(before: &Pieces<C>, after: &Pieces<C>, seat: Seat, safe: u128) -> (u8, u8) {
     let captures = before.seats().iter().filter(|&other| other != seat).any(|other| {
         let mut pairs = before.of(other).iter().zip(after.of(other));

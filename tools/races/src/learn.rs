@@ -1,5 +1,5 @@
-//! How a net learns: it plays against itself, and after each game every position is told what the ones after it were held to be worth, and
-//! who won (temporal differences); one step of Adam for each game.
+//! The training of a net: it plays against itself, and after each game every position is told the estimates
+//! of the ones after it, and the winner (temporal differences); one step of Adam for each game.
 
 use sobremesa_computer::Shares;
 use sobremesa_descent::Adam;
@@ -9,7 +9,7 @@ use sobremesa_race::rules::race::Pieces;
 
 use crate::play::{Moment, Who, play};
 
-/// How much of what a position is told comes from further on than the next one.
+/// The share of a position's target that comes from further on than the next one.
 const TRACE: f32 = 0.8;
 /// The length of a step at the beginning.
 const RATE: f32 = 0.002;
@@ -17,27 +17,27 @@ const RATE: f32 = 0.002;
 const MOST: f32 = 15.9;
 /// The largest that a first weight may be.
 const FIRST_WEIGHT: f32 = 0.05;
-/// Of a hundred moves, how many are any at all.
+/// The number of moves in a hundred that are any at all.
 const WHIMS: u32 = 2;
 
 /// A net, and what it takes to train it.
 pub struct Course {
-    /// What it has learnt.
+    /// The learnt net.
     pub net: Net,
     change: Net,
     adam: Adam,
 }
 
-/// What a net saw of a position, and what it said.
+/// A net's input for a position, and its output.
 struct Seen {
     inputs: Vec<(u16, f32)>,
     cells: [f32; CELLS],
-    /// By colour, beginning with the one that throws.
+    /// The shares by colour, beginning with the one that throws.
     shares: [f32; MOST_SEATS],
 }
 
 impl Course {
-    /// A net that knows nothing yet.
+    /// Returns a net that knows nothing yet.
     #[must_use]
     pub fn new(inputs: usize, dice: &mut Dice) -> Course {
         let net = Net::with(inputs, || (dice.below(1 << 16) as f32 / 32768.0 - 1.0) * FIRST_WEIGHT);
@@ -85,7 +85,7 @@ pub struct Learner<'a> {
     pub courses: &'a [Course],
     /// Says what the nets see.
     pub judge: &'a Judge,
-    /// Who thinks.
+    /// The seat that thinks.
     pub seat: Seat,
 }
 
@@ -97,15 +97,15 @@ impl<C: sobremesa_race::rules::race::Course> Judging<C> for Learner<'_> {
     }
 }
 
-/// What is learnt.
+/// The task of a training run.
 pub struct Lesson<'a, G: Racing> {
     /// The house rules.
     pub options: &'a G::Options,
-    /// How many sit at the table.
+    /// The number of players at the table.
     pub seats: Seats,
-    /// How many games it lasts.
+    /// The number of games.
     pub games: u32,
-    /// Whether only one seat learns, which plays against greed: the best answer to it.
+    /// True if only one seat learns, which plays against greed: the best answer to it.
     pub against_greed: bool,
 }
 
@@ -156,7 +156,7 @@ pub fn learn<G: Racing>(lesson: &Lesson<'_, G>, seed: &str, mut tell: impl FnMut
     courses
 }
 
-/// The options of a game as they usually are.
+/// Returns the options of a game as they usually are.
 pub fn usual<G: Racing>() -> Result<G::Options, String> {
     G::Options::from_choices(&sobremesa_game::Choices::new()).map_err(|_| "no usual options".to_owned())
 }
@@ -173,7 +173,7 @@ mod tests {
         learn::<Ludo>(&lesson, "test", |_, _| {})
     }
 
-    /// What the net expects for the first seat, which throws and has this many pieces at home.
+    /// Returns the net's expectation for the first seat, which throws and has this many pieces at home.
     fn share(courses: &[Course], home: usize) -> f32 {
         let [seat, other] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
         let mut pieces = Pieces::<Colour>::new(Seats::new(2).unwrap());
@@ -194,7 +194,8 @@ mod tests {
         assert!(learnt(20, false)[0].net == learnt(20, false)[0].net);
     }
 
-    /// Who learns to beat greed has a net for each distance from the seat that throws, and each of the two that occur learns.
+    /// A learner against greed has a net for each distance from the seat that throws, and each of the two
+    /// that occur learns.
     #[test]
     fn against_greed_each_distance_learns_by_itself() {
         let (before, after) = (learnt(0, true), learnt(3, true));

@@ -1,4 +1,5 @@
-//! Parchís and ludo for other tools: who plays them by greed, and how nets learn them by playing against themselves.
+//! Parchís and ludo for other tools: players by greed, and the training of nets by playing against
+//! themselves.
 
 pub mod greed;
 pub mod learn;

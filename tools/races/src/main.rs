@@ -1,6 +1,7 @@
 //! Trains the nets by which computers play parchís and ludo.
 //!
-//! - `train` lets nets for two, three and four seats learn by playing against themselves: `games/race/src/computer/ludo.bin`.
+//! - `train` lets nets for two, three and four seats learn by playing against themselves:
+//!   `games/race/src/computer/ludo.bin`.
 //! - `examine` says how often the nets that there are beat greed, by how many throws they look ahead.
 //! - `ceiling` lets a net learn nothing but to beat greed, and says how often it does.
 
@@ -113,7 +114,7 @@ fn seats(of: &ArgMatches) -> Result<Seats, String> {
     Seats::new(read::<u32>(of, "seats") as u8).ok_or_else(|| "nobody sits so".to_owned())
 }
 
-/// An argument that has a default or is required.
+/// Returns an argument that has a default or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().unwrap_or_else(|| unreachable!("--{name} has a value"))
 }

@@ -10,18 +10,19 @@ use crate::greed;
 /// No game is longer than this.
 const MOST_PLIES: u32 = 20_000;
 
-/// Who plays a seat.
+/// The player of a seat.
 pub enum Who<J> {
-    /// Moves to the positions that are judged best, after looking so many throws ahead.
+    /// Moves to the positions that are judged best, after looking this many throws ahead.
     Judge(J, u64),
     /// Moves by greed.
     Greedy,
 }
 
-/// What a seat was about to throw in.
+/// The position in which a seat was about to throw.
 pub type Moment<C> = (Pieces<C>, Seat);
 
-/// Plays a game; tells `note` of every position in which somebody is about to throw. Who won, or `None` for a game that does not end.
+/// Plays a game; tells `note` of every position in which a seat is about to throw. Returns the winner, or
+/// `None` for a game that does not end.
 pub fn play<G: Racing, J: Judging<G::Colour>>(
     options: &G::Options,
     seats: Seats,
@@ -69,23 +70,24 @@ pub fn play<G: Racing, J: Judging<G::Colour>>(
     None
 }
 
-/// How often some win against greed.
+/// Measures how often some judges win against greed.
 pub struct Examination<'a, G: Racing> {
     /// The house rules.
     pub options: &'a G::Options,
-    /// How many sit at the table.
+    /// The number of players at the table.
     pub seats: Seats,
-    /// How many throws are looked ahead.
+    /// The number of throws that are looked ahead.
     pub throws: u64,
-    /// Whether they have every other seat, so that half of the games is an even share; otherwise one seat of all.
+    /// True if they have every other seat, so that half of the games is an even share; otherwise they have
+    /// one seat.
     pub halves: bool,
-    /// How many games are played.
+    /// The number of games that are played.
     pub games: u32,
 }
 
 impl<G: Racing> Examination<'_, G> {
-    /// The share of the games won by seats that judge like this, and half the width of its 95 % interval. Whoever sits first changes from
-    /// game to game.
+    /// Returns the share of the games won by seats that judge like this, and half the width of its 95 %
+    /// interval. The first seat changes from game to game.
     pub fn share<J: Judging<G::Colour>>(&self, judge: impl Fn(Seat) -> J) -> (f64, f64) {
         let mut dice = Dice::new(&Seed::from_text("examination"), 0);
         let mut won = 0;

@@ -1,5 +1,5 @@
-//! Truco brasileiro for whoever plays by fixed rules: cards and vazas as in the others, no points to bet on. A mão de onze is a truco that
-//! waits for an answer.
+//! Truco brasileiro for players by fixed rules: cards and vazas as in the others, no points to bet on. A mão
+//! de onze is a truco that waits for an answer.
 
 use std::sync::LazyLock;
 
@@ -53,7 +53,7 @@ impl Truco for TrucoBrasileiro {
     }
 
     fn scale(known: &Known<Self>) -> Scale {
-        // The same for every vira, but for one card.
+        // The shares of one vira: those of the others differ by one card.
         static SHARES: LazyLock<Shares> = LazyLock::new(|| {
             let order = Order::of(&Rules::default(), "4o".parse().ok());
             Shares::of(&Card::ALL, |card| order.height(card), |_| 0)

@@ -1,4 +1,4 @@
-//! What a fixed strategy looks at: its own cards, and what lies open.
+//! The input of a fixed strategy: its own cards, and what lies open.
 
 use sobremesa_game::Known;
 
@@ -8,7 +8,7 @@ use crate::truco::{Held, Open, Scale, Truco};
 pub const TWO: u8 = 9;
 pub const THREE: u8 = 10;
 
-/// What a move means, whatever the truco.
+/// The meaning of a move, in any truco.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
     /// Lays the card at this place of the deck.
@@ -29,7 +29,7 @@ pub enum Voice {
 }
 
 impl Voice {
-    /// What the words of a move mean; `card` finds a card of the game's deck by its name.
+    /// Returns the meaning of a move's words; `card` finds a card of the game's deck by its name.
     pub fn of(text: &str, card: impl Fn(&str) -> Option<u8>) -> Voice {
         match text {
             "envido" => Voice::Bet(2),
@@ -65,14 +65,14 @@ impl Voice {
 pub struct Look {
     open: Open,
     scale: Scale,
-    /// What may be done.
+    /// The possible moves.
     voices: Vec<Voice>,
     pub is_mano: bool,
     /// The cards in hand with their ranks, the lowest first.
     pub cards: Vec<Held>,
-    /// As points of truco argentino that are as good.
+    /// The points, as points of truco argentino that are as good.
     pub points: u8,
-    /// Who won the complete bazas; `None` for a parda.
+    /// The winners of the complete bazas; `None` for a parda.
     pub bazas: Vec<Option<bool>>,
     /// The ranks of the best that the rivals have laid in this baza, and that the own side has.
     pub theirs: Option<u8>,
@@ -80,11 +80,11 @@ pub struct Look {
     /// The last bet of the envido, and how many there were.
     pub bet: Option<Voice>,
     pub bets: usize,
-    /// Whether the envido can still be bet.
+    /// True if the envido can still be bet.
     pub may_bet: bool,
-    /// What the hand is worth.
+    /// The value of the hand.
     pub value: u8,
-    /// What this seat and its rival lack.
+    /// The points that this seat and its rival lack.
     pub lack: [u8; 2],
 }
 
@@ -115,7 +115,7 @@ impl Look {
         }
     }
 
-    /// The place of what means this.
+    /// Returns the place of what means this.
     pub fn place(&self, voice: Voice) -> Option<usize> {
         self.voices.iter().position(|&one| one == voice)
     }
@@ -124,12 +124,12 @@ impl Look {
         self.voices.contains(&voice)
     }
 
-    /// The first of these that is possible.
+    /// Returns the first of these that is possible.
     pub fn first_of(&self, voices: &[Voice]) -> Option<Voice> {
         voices.iter().copied().find(|&voice| self.may(voice))
     }
 
-    /// The best card in hand as one of truco argentino, and the one after it.
+    /// Returns the best card in hand as one of truco argentino, and the one after it.
     pub fn best(&self) -> u8 {
         self.cards.last().map_or(0, |(rank, _)| self.scale.like_rank(*rank))
     }
@@ -138,27 +138,27 @@ impl Look {
         self.cards.iter().rev().nth(1).map_or(0, |(rank, _)| self.scale.like_rank(*rank))
     }
 
-    /// The rank of the best card in hand.
+    /// Returns the rank of the best card in hand.
     pub fn best_rank(&self) -> u8 {
         self.cards.last().map_or(0, |(rank, _)| *rank)
     }
 
-    /// Whether the envido waits for an answer.
+    /// Returns true if the envido waits for an answer.
     pub fn asked_envido(&self) -> bool {
         self.may(Voice::Want) && self.open.envido_waits
     }
 
-    /// Whether the truco waits for an answer.
+    /// Returns true if the truco waits for an answer.
     pub fn asked_truco(&self) -> bool {
         self.may(Voice::Want) && !self.open.envido_waits && self.open.truco_waits
     }
 
-    /// Whether what waits for an answer is the whole match.
+    /// Returns true if the open question is about the whole match.
     pub fn for_all(&self) -> bool {
         self.asked_truco() && self.open.for_all
     }
 
-    /// How good the hand is for the truco, from 0 to 20, as players count it.
+    /// Returns the strength of the hand for the truco, from 0 to 20, as players count it.
     pub fn grade(&self) -> u8 {
         let worth = |rank: u8| match rank {
             14 => 10,
@@ -174,7 +174,7 @@ impl Look {
         if let Some(laid) = self.mine
             && self.theirs.is_none()
         {
-            // What lies still counts.
+            // A card on the table still counts.
             let laid = self.scale.like_rank(laid);
             mine = [self.best().max(laid), self.best().min(laid)];
         }
@@ -194,12 +194,13 @@ impl Look {
         grade.clamp(0, 20) as u8
     }
 
-    /// Whether the baza can be left to the partner: theirs is the best card so far, and a good one.
+    /// Returns true if the baza can be left to the partner: theirs is the best card so far, and a good one.
     fn is_partners(&self) -> bool {
         self.mine > self.theirs && self.mine.is_some_and(|mine| self.scale.like_rank(mine) >= THREE)
     }
 
-    /// The weakest card that wins, or else the weakest; as leader the weakest too, but after a parda the best.
+    /// Returns the weakest card that wins, or else the weakest; as leader the weakest too, but after a parda
+    /// the best.
     pub fn lay(&self) -> Option<Voice> {
         let wins = |(rank, _): &&Held| self.theirs.is_none_or(|other| *rank > other);
         let card = match (self.theirs, self.bazas.last()) {
@@ -221,7 +222,7 @@ impl Look {
         }
     }
 
-    /// The best card.
+    /// Returns the best card.
     pub fn lay_best(&self) -> Option<Voice> {
         self.laying(self.cards.last())
     }
@@ -230,7 +231,7 @@ impl Look {
         card.map(|(_, card)| Voice::Lay(*card)).filter(|&voice| self.may(voice))
     }
 
-    /// What is said where there is little to think about: sings a flor, and believes in it.
+    /// Returns the voice when there is little to think about: sings a flor, and believes in it.
     pub fn forced(&self) -> Option<Voice> {
         let plain = |voice: &Voice| !matches!(voice, Voice::Leave | Voice::FoldFlor);
         self.first_of(&[Voice::Sing, Voice::WantFlor])

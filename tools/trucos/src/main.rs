@@ -1,7 +1,8 @@
 //! Truco offline: solves the betting of tables of two for the computers, and measures how the computers play.
 //!
 //! - `solve` makes `games/truco/src/computer/*.book` again.
-//! - `rates` tells how often players by habit and by the book take their chances: the numbers in `games/truco/src/computer/rates.rs`.
+//! - `rates` tells how often players by habit and by the book take their chances: the numbers in
+//!   `games/truco/src/computer/rates.rs`.
 //! - `rivals` plays mirrored chicos between a computer and fixed strategies, alone or in pairs.
 //! - `pace` tells how much of a processor a decision of a computer takes.
 //! - `response` trains a player against a computer, and tells what that one gains a hand.
@@ -136,7 +137,7 @@ fn measure<G: Truco>(command: &str, of: &ArgMatches) -> ExitCode {
     }
 }
 
-/// An argument that has a default value or is required.
+/// Returns an argument that has a default value or is required.
 fn read<T: Clone + Send + Sync + 'static>(of: &ArgMatches, name: &str) -> T {
     of.get_one::<T>(name).cloned().expect("the argument has a default value or is required")
 }
@@ -150,7 +151,7 @@ fn solve<G: Practised>(of: &ArgMatches) -> ExitCode {
         let book = solver.book();
         let bytes = book.to_bytes();
         println!("{} deals: {} decisions, {} bytes", (first + STRETCH).min(deals), book.len(), bytes.len());
-        // Whoever stops it early has what was solved so far.
+        // An early stop leaves what was solved so far.
         if let Err(trouble) = std::fs::write(&out, bytes) {
             eprintln!("{}: {trouble}", out.display());
             return ExitCode::FAILURE;

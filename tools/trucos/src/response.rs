@@ -1,7 +1,8 @@
-//! A best response: a player that begins with the rules of an experienced one and learns against one other, by trial and error, where
-//! something else pays better (Monte Carlo control, Sutton and Barto: *Reinforcement learning*, chapter 5), from what the hands gave. In a
-//! hand it tries at most one thing; what came before that is not judged by it, and what comes after it is what it has learned so far. It
-//! departs from the rules only where that has paid clearly. What it gains in the end is a lower bound of what anybody could.
+//! A best response: a player that begins with the rules of an experienced one and learns against one other,
+//! by trial and error, if something else pays better (Monte Carlo control, Sutton and Barto: *Reinforcement
+//! learning*, chapter 5), from the results of the hands. In a hand it tries at most one thing; what came
+//! before that is not judged by it, and what comes after it is what it has learned so far. It departs from
+//! the rules only if that has paid clearly. Its final gain is a lower bound on the gain of any player.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +12,18 @@ use crate::look::{Look, Voice};
 use crate::styles::Rules;
 use crate::table::Style;
 
-/// What it chooses between: what the rules say, ways to lay a card, and voices.
+/// The choices: what the rules say, ways to lay a card, and voices.
 const CHOICES: usize = 12;
 /// The choice of the rules.
 const RULES: usize = 0;
 /// Every choice is tried this often before it may be preferred.
 const TRIED: f32 = 12.0;
-/// A choice is preferred to the rules if it gave more by so many standard errors.
+/// A choice is preferred to the rules if it gave more by this many standard errors.
 const CLEARLY: f32 = 1.0;
-/// One of so many first decisions of a hand is where something is tried.
+/// One of this many first decisions of a hand is where something is tried.
 const DEPTH: u32 = 4;
 
-/// What a choice gave.
+/// The gains of a choice.
 #[derive(Clone, Copy, Default)]
 struct Given {
     times: f32,
@@ -35,7 +36,7 @@ impl Given {
         self.sum / self.times.max(1.0)
     }
 
-    /// The square of the standard error of the mean.
+    /// Returns the square of the standard error of the mean.
     fn doubt(self) -> f32 {
         let times = self.times.max(1.0);
         (self.squares / times - self.mean().powi(2)).max(0.1) / times
@@ -46,9 +47,9 @@ impl Given {
 pub struct Response {
     rules: Rules,
     known: BTreeMap<u64, [Given; CHOICES]>,
-    /// What it chose in this hand, since it last tried something.
+    /// The choices in this hand, since it last tried something.
     line: Vec<(u64, usize)>,
-    /// How many decisions there were in this hand, and at which something is tried.
+    /// The number of decisions in this hand, and the one at which something is tried.
     met: u32,
     trial: Option<u32>,
     /// In how many of a thousand hands it tries something; 0: it has learned enough.
@@ -90,7 +91,7 @@ impl Response {
         self.known.len()
     }
 
-    /// What was learned when it still played worse counts half.
+    /// Experience from weaker play counts half.
     pub fn forget(&mut self) {
         for given in self.known.values_mut().flatten() {
             *given = Given { times: given.times / 2.0, sum: given.sum / 2.0, squares: given.squares / 2.0 };
@@ -98,7 +99,7 @@ impl Response {
     }
 }
 
-/// What has paid best, if clearly.
+/// Returns the choice that has paid best, if clearly.
 fn best(given: &[Given; CHOICES], possible: &[usize]) -> usize {
     let rules = given[RULES];
     let lead = |place: usize| {
@@ -110,7 +111,7 @@ fn best(given: &[Given; CHOICES], possible: &[usize]) -> usize {
     all.max_by(|&one, &other| lead(one).total_cmp(&lead(other))).unwrap_or(RULES)
 }
 
-/// The kind of a decision.
+/// Returns the kind of a decision.
 fn key(look: &Look) -> u64 {
     let points = match look.points {
         0..=4 => 0,
@@ -161,7 +162,7 @@ fn key(look: &Look) -> u64 {
     fields.iter().fold(0, |key, (bits, value)| key << bits | value)
 }
 
-/// What each choice would be now.
+/// Returns the voice for each choice at present.
 fn choices(look: &Look, rules: Option<Voice>) -> [Option<Voice>; CHOICES] {
     let first = |voice: Voice| look.first_of(&[voice]);
     let few = look.bets < 3;

@@ -1,4 +1,5 @@
-//! Fixed strategies, such as people have: each judges hands in its own way, the same from the first hand to the last.
+//! Fixed strategies, such as people have: each judges hands in its own way, the same from the first hand to
+//! the last.
 
 use sobremesa_computer::Level;
 use sobremesa_game::Dice;
@@ -11,7 +12,8 @@ use crate::truco::Truco;
 pub const ALL: [&str; 9] =
     ["calls-all", "raises-all", "honest", "rules", "truco-first", "calls-more", "bets-more", "habits", "medium"];
 
-/// The strategy with this name; `None` too for one that differs from another only by an envido that this truco does not have.
+/// Returns the strategy with this name; `None` too for one that differs from another only by an envido that
+/// this truco does not have.
 pub fn find<G: Truco>(name: &str) -> Option<Box<dyn Rival<G>>> {
     let rules = Rules::EXPERIENCED;
     Some(match name {
@@ -57,7 +59,7 @@ pub struct Rules {
     envido: [u8; 2],
     /// The least points to want an envido, more than that, the falta.
     take: [u8; 3],
-    /// How often in a hundred it bets the envido or says truco with nothing.
+    /// The number of times in a hundred that it bets the envido or says truco with nothing.
     bluffs: [u32; 2],
     /// The grade for saying truco, for wanting it; five more for raising.
     call: u8,
@@ -84,7 +86,7 @@ impl Rules {
         if look.points >= 29 && look.bets == 1 && look.bet == Some(Voice::Bet(2)) {
             return look.first_of(&[Voice::Bet(3), Voice::Want]);
         }
-        // Who is about to lose the chico wants anything.
+        // A player about to lose the chico wants anything.
         let desperate = look.lack[1] <= 1;
         look.first_of(&[if desperate || look.points + mano >= least { Voice::Want } else { Voice::Refuse }])
     }
@@ -138,13 +140,13 @@ impl Style for Rules {
     }
 }
 
-/// Made from the habits that the best level once had: bet the envido whenever it kept silent as mano, want its falta with ordinary points,
-/// say truco first, and call truco once a baza is over.
+/// Made from the habits that the best level once had: bet the envido whenever it kept silent as mano, want
+/// its falta with ordinary points, say truco first, and call truco once a baza is over.
 struct Habits;
 
 impl Style for Habits {
     fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice> {
-        // What it would say is not always possible.
+        // Its intended voice is not always possible.
         Habits::speak(look, dice).or_else(|| look.lay()).or_else(|| look.forced())
     }
 }
@@ -214,7 +216,7 @@ mod tests {
         assert!(find::<TrucoBrasileiro>("truco-first").is_none());
     }
 
-    /// What the strategy would say is not always possible: it broke off one of these chicos.
+    /// The strategy's voice is not always possible: it broke off one of these chicos.
     #[test]
     fn habits_always_find_something_to_say_in_pairs() {
         let mut won = 0;
@@ -238,7 +240,7 @@ mod tests {
             u32::from(one == 0) + u32::from(other == 1)
         });
         let won: u32 = won.sum();
-        // 33 when it expected the same of everybody.
+        // 33 when it expected equal play of all rivals.
         assert!(won >= 39, "{won} of 60");
     }
 }

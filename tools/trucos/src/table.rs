@@ -7,18 +7,18 @@ use sobremesa_game::{Dice, Known, Next, Opening, Seats, Seed, Table};
 use crate::look::{Look, Voice};
 use crate::truco::{House, Truco};
 
-/// Somebody who plays.
+/// A player of one truco.
 pub trait Rival<G: Truco> {
-    /// A possible move.
+    /// Returns a possible move.
     fn choose(&mut self, known: &Known<G>, dice: &mut Dice) -> Option<G::Move>;
 
     /// Told after each move what the hand has given so far, and at the end of each hand.
     fn hand_over(&mut self, gain: i32);
 }
 
-/// Somebody who plays every truco by the same rules.
+/// A player of every truco by one set of rules.
 pub trait Style {
-    /// What is done; something possible.
+    /// Returns the chosen voice, which must be possible.
     fn decide(&mut self, look: &Look, dice: &mut Dice) -> Option<Voice>;
 
     /// See [`Rival::hand_over`].
@@ -56,7 +56,7 @@ impl<G: Truco> Rival<G> for Computer {
     fn hand_over(&mut self, _: i32) {}
 }
 
-/// A computer whose decisions are timed.
+/// A computer of which the decisions are timed.
 pub struct Timed {
     pub computer: Computer,
     /// Milliseconds of a processor, for each decision between several moves.
@@ -82,7 +82,8 @@ fn spent() -> f64 {
     so_far.tv_sec() as f64 * 1e3 + so_far.tv_nsec() as f64 / 1e6
 }
 
-/// Plays a match; which of the two won. In pairs each of them has every other seat. What hands give is told right in matches of one chico only.
+/// Plays a match; returns which of the two won. In pairs each of them has every other seat. The gain of each
+/// hand is right in matches of one chico only.
 pub fn play<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
     let opening = Opening {
         seats: Seats::new(house.seats).expect("two and four seats are a table"),

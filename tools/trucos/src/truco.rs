@@ -1,5 +1,6 @@
-//! What all trucos have in common for whoever plays them by fixed rules: what lies open, the own cards, and how good cards and points
-//! are compared with those of truco argentino, in whose terms the fixed strategies think. Truco brasileiro is in `brasileiro.rs`.
+//! The common interface of all trucos for players by fixed rules: what lies open, the own cards, and how good
+//! cards and points are compared with those of truco argentino, in the terms of which the fixed strategies
+//! think. Truco brasileiro is in `brasileiro.rs`.
 
 use std::sync::LazyLock;
 
@@ -15,7 +16,8 @@ use sobremesa_truco::rules::uruguayo::{Muestra, Perfil, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{DECK, TrucValenciano};
 use sobremesa_truco::rules::view::{LanceState, TableView};
 
-/// The house rules: so many seats, chicos to this many points, with flor or without. In truco brasileiro a jogo is always to 12.
+/// The house rules: the number of seats, chicos to this many points, with flor or without. In truco
+/// brasileiro a jogo is always to 12.
 #[derive(Clone, Copy)]
 pub struct House {
     /// Two, or four that play in pairs.
@@ -39,17 +41,17 @@ impl House {
 /// A card by its rank and its place in the deck.
 pub type Held = (u8, u8);
 
-/// What lies open, as one seat sees it, and its own cards.
+/// The open information, as one seat sees it, and its own cards.
 pub struct Open {
     pub number: u32,
     pub goal: u8,
     pub score: [u8; 2],
-    /// Whether the mano is on the seat's side.
+    /// True if the mano is on the seat's side.
     pub is_mano: bool,
     /// The cards in hand.
     pub cards: Vec<Held>,
     pub points: u8,
-    /// Who won the complete bazas, this side or the other; `None` for a parda.
+    /// The winners of the complete bazas, this side or the other; `None` for a parda.
     pub bazas: Vec<Option<bool>>,
     /// The ranks of the best that the rivals have laid in this baza, and that the own side has.
     pub theirs: Option<u8>,
@@ -57,13 +59,13 @@ pub struct Open {
     /// The bets of the envido in their own words, and whether the last one waits for an answer.
     pub bets: Vec<String>,
     pub envido_waits: bool,
-    /// What the hand is worth, whether a truco waits for an answer, and whether wanting it decides the chico.
+    /// The value of the hand, whether a truco waits for an answer, and whether wanting it decides the chico.
     pub value: u8,
     pub truco_waits: bool,
     pub for_all: bool,
 }
 
-/// Whether two seats play together.
+/// Returns true if two seats play together.
 pub const fn together(one: Seat, other: Seat) -> bool {
     one.number() % 2 == other.number() % 2
 }
@@ -99,25 +101,25 @@ impl Open {
     }
 }
 
-/// The place of a card in a deck.
+/// Returns the place of a card in a deck.
 pub fn place<C: PartialEq>(deck: &[C], card: &C) -> Option<u8> {
     deck.iter().position(|one| one == card).map(|place| place as u8)
 }
 
 /// A truco that can be played by fixed rules.
 pub trait Truco: Player {
-    /// Whether there are bets on points.
+    /// True if there are bets on points.
     const HAS_ENVIDO: bool = true;
 
-    /// The choices for a table.
+    /// Returns the choices for a table.
     fn choices(house: House) -> Choices;
-    /// The place of a card in the deck by its name.
+    /// Returns the place of a card in the deck by its name.
     fn card(name: &str) -> Option<u8> {
         place(&Card::ALL, &name.parse().ok()?)
     }
-    /// What a seat sees.
+    /// Returns a seat's view.
     fn open(known: &Known<Self>) -> Open;
-    /// How good its cards and points are.
+    /// Returns the scale for its cards and points.
     fn scale(known: &Known<Self>) -> Scale;
 }
 
@@ -195,10 +197,10 @@ const MOST: usize = 64;
 /// One in this many of all possible hands is counted.
 const EVERY: usize = 7;
 
-/// Of truco argentino.
+/// The shares of truco argentino.
 static USUAL: LazyLock<Shares> = LazyLock::new(|| Shares::of(&Card::ALL, rank, envido));
 
-/// How many cards are below each rank, and how many hands have fewer points than these, of a thousand.
+/// The number of cards below each rank, and of hands in a thousand with fewer points than these.
 pub struct Shares {
     ranks: [usize; MOST],
     points: [usize; MOST],
@@ -229,7 +231,7 @@ impl Shares {
     }
 }
 
-/// How good cards and points are at this table.
+/// The scale of cards and points at this table.
 pub struct Scale {
     shares: &'static Shares,
     in_pairs: bool,
@@ -240,19 +242,21 @@ impl Scale {
         Scale { shares, in_pairs: seats.count() > 2 }
     }
 
-    /// The rank of truco argentino that is about as likely to be the best at a table of two as this one is here.
+    /// Returns the rank of truco argentino that is about as likely to be the best at a table of two as this
+    /// one is here.
     pub fn like_rank(&self, rank: u8) -> u8 {
         // 14 is the highest there.
         alike(&USUAL.ranks[..=14], self.share(&self.shares.ranks, rank))
     }
 
-    /// The points of truco argentino that are about as likely to be the most at a table of two as these are here.
+    /// Returns the points of truco argentino that are about as likely to be the most at a table of two as
+    /// these are here.
     pub fn like_points(&self, points: u8) -> u8 {
         // 33 are the most there.
         alike(&USUAL.points[..=33], self.share(&self.shares.points, points))
     }
 
-    /// In pairs two rivals have to be beaten, but whatever beats the seat may also be its partner's.
+    /// In pairs two rivals have to be beaten, but a card that beats the seat may also be its partner's.
     fn share(&self, shares: &[usize; MOST], place: u8) -> usize {
         let share = shares[usize::from(place) % MOST];
         if self.in_pairs { (1000 + 2 * share.pow(3) / 1_000_000) / 3 } else { share }

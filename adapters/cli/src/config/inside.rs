@@ -1,4 +1,5 @@
-//! The keys for the table inside the chats. They stand in the chats' own sections, and need some of the keys that the bots read there too.
+//! The keys for the table inside the chats. They stand in the chats' own sections, and need some of the keys
+//! that the bots read there too.
 
 use sobremesa_game::line;
 use sobremesa_screen::locale::words::verbatim;
@@ -6,7 +7,8 @@ use sobremesa_web::{Activity, Hidden, Inside, MiniApp, Vouched};
 
 use super::{ConfigError, Given, parse};
 
-/// What chats may show the site. What is wrong in a key of a bot is told where the bot reads it.
+/// Reads the settings for showing the site inside chats. A fault in a key of a bot is told where the bot
+/// reads it.
 pub(super) fn read(given: &mut Given) -> Result<Inside, ConfigError> {
     Ok(Inside { discord: activity(given)?, telegram: mini_app(given)? })
 }

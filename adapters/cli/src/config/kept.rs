@@ -13,16 +13,17 @@ use super::{ConfigError, Given, parse, variable, within, wrong};
 /// The name of PostgreSQL among the engines.
 const POSTGRES: &str = "postgres";
 
-/// What keeps the tables.
+/// The store that keeps the tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// An engine, in the folder `store.path`.
     Folder(StoreEngine),
-    /// A database that several processes share: `store.url` and the keys beside it. The folder `store.path` is the process's own.
+    /// A database that several processes share: `store.url` and the keys beside it. The folder `store.path`
+    /// is the process's own.
     Database(Box<Database>),
 }
 
-/// Reads the keys. All are read, so that a wrong one is reported whatever the engine is.
+/// Reads the keys. All are read, so that a wrong one is reported under any engine.
 pub(super) fn read(given: &mut Given) -> Result<Kept, ConfigError> {
     let engines = || StoreEngine::ALL.map(StoreEngine::name).join(", ") + ", " + POSTGRES;
     let engine = |text: &str| if text == POSTGRES { Some(None) } else { parse(text).map(Some) };
@@ -39,7 +40,7 @@ pub(super) fn read(given: &mut Given) -> Result<Kept, ConfigError> {
     if let Some(engine) = engine {
         return Ok(Kept::Folder(engine));
     }
-    // Read only where it is used: the rest of the configuration may be looked at by somebody who may not read it.
+    // Read only when it is used: the rest of the configuration may be looked at by users who may not read it.
     let in_file = password_file.map(|path| {
         let password = read_text(&path).map_err(|_| {
             let key = "store.password_file";

@@ -19,7 +19,7 @@ pub(super) fn read(given: &mut Given) -> Result<Allowances, ConfigError> {
     Ok(allowances)
 }
 
-/// The keys for one person, and for all from one place.
+/// Returns the keys for one person, and for all from one place.
 const fn keys(limit: Limit) -> (&'static str, &'static str) {
     match limit {
         Limit::Presses => ("limits.presses", "limits.presses_together"),

@@ -13,7 +13,7 @@ use crate::Failure;
 use crate::config::Config;
 use crate::words::Words;
 
-/// How long the program may take to answer.
+/// The timeout for the program's answer.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The longest answer.
@@ -37,7 +37,7 @@ pub fn ask(config: &Config, live: bool, words: &Words) -> Result<ExitCode, Failu
     Ok(if status == 200 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The status and the body of a short answer.
+/// Returns the status and the body of a short answer.
 fn get(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     let mut socket = TcpStream::connect_timeout(&address, PATIENCE)?;
     socket.set_read_timeout(Some(PATIENCE))?;

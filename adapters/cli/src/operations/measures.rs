@@ -1,4 +1,4 @@
-//! What is measured, collected for Prometheus. Each crate names what it measures itself; here is what the program adds to that.
+//! The metrics, collected for Prometheus. Each crate names its own; here are those that the program adds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,22 +10,23 @@ use sobremesa_store::{Leases, Slot};
 
 use super::process;
 
-/// Which release runs.
+/// The release that runs.
 const BUILD: &str = "sobremesa_build_info";
 
-/// How many processes share the store, and how many lanes belong to this one.
+/// The number of processes that share the store, and of the lanes that belong to this one.
 const MEMBERS: &str = "sobremesa_members";
 const LANES_HELD: &str = "sobremesa_lanes_held";
 
-/// The adapters whose measures are there from the beginning.
+/// The adapters with metrics from the beginning.
 const ADAPTERS: [&str; 3] = ["web", "discord", "telegram"];
 const CHATS: [&str; 2] = ["discord", "telegram"];
 
-/// From half a millisecond to half a minute, each twice or two and a half times the one before.
+/// The buckets of durations: from half a millisecond to half a minute, each twice or two and a half times the
+/// one before.
 const SECONDS: [f64; 15] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 const WRITES: [f64; 11] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0];
 
-/// How often samples are put into their buckets, and how often tables are counted.
+/// The intervals at which samples are put into their buckets, and at which tables are counted.
 const UPKEEP: Duration = Duration::from_secs(5);
 const COUNTED_EVERY: u32 = 12;
 
@@ -34,7 +35,7 @@ const COUNTED_EVERY: u32 = 12;
 pub struct Measures(PrometheusHandle);
 
 impl Measures {
-    /// Begins to collect what is measured anywhere in this process. Until somebody does, measuring costs next to nothing.
+    /// Begins to collect all metrics of this process. Before that, measuring costs next to nothing.
     pub fn collect() -> Result<Measures, BuildError> {
         let builder = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
@@ -65,7 +66,7 @@ impl Measures {
         }
     }
 
-    /// All of it, as Prometheus reads it.
+    /// Returns all of it, as Prometheus reads it.
     pub fn render(&self, leases: &Leases) -> String {
         gauge!(MEMBERS).set(leases.members());
         let is_lane = |slot: &&Slot| matches!(slot, Slot::Lane(_));

@@ -1,4 +1,5 @@
-//! For whoever looks after the program: a listener of its own, which the public never sees, what is measured, and word to systemd.
+//! The operator's view of the program: a listener of its own, which the public never sees, the metrics, and
+//! word to systemd.
 
 pub mod health;
 mod measures;
@@ -18,10 +19,10 @@ use tokio_util::sync::CancellationToken;
 
 pub use measures::Measures;
 
-/// What Prometheus expects its text to be called.
+/// The content type that Prometheus expects for its text.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Nobody has anything to send there.
+/// The longest accepted body: requests there have none.
 const NOTHING: usize = 0;
 
 /// Listens there until the program stops.
@@ -48,7 +49,7 @@ fn metrics(measures: Measures, leases: Leases) -> Router {
     Router::new().route("/metrics", get(shown))
 }
 
-/// An address under which this machine reaches a listener.
+/// Returns an address under which this machine reaches a listener.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let mut address = listen;
     if address.ip().is_unspecified() {

@@ -1,11 +1,12 @@
-//! Word to systemd, if it is what started the program (`Type=notify`): that people can come, that it is ending, and that it still lives.
+//! Word to systemd, if it is what started the program (`Type=notify`): that people can come, that it is
+//! ending, and that it still lives.
 
 use std::time::Duration;
 
 use sd_notify::NotifyState;
 use tokio_util::sync::CancellationToken;
 
-/// Says so. Without systemd nobody is told.
+/// Tells systemd. Without systemd it does nothing.
 fn tell(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::debug!(%error, "systemd could not be told");
@@ -19,7 +20,8 @@ async fn live(pause: Duration) {
     }
 }
 
-/// People can come. From now on systemd hears that the program lives, for as long as its tasks get their turn, and in the end that it stops.
+/// People can come. From now on systemd hears that the program lives, for as long as its tasks get their
+/// turn, and in the end that it stops.
 pub async fn accompany(stop: CancellationToken) {
     tell(NotifyState::Ready);
     match sd_notify::watchdog_enabled() {

@@ -1,5 +1,5 @@
-//! The operator's hands: what is going on, and what may go on. Each command asks the running program; what makes sense without one is
-//! carried out on the closed store.
+//! The operator's commands: to see what is going on, and to change it. Each asks the running program;
+//! commands that make sense without one are carried out on the closed store.
 
 mod bans;
 mod person;
@@ -22,7 +22,7 @@ use crate::words::Words;
 
 pub use task::Task;
 
-/// The commands, for the program's list.
+/// Returns the commands, for the program's list.
 pub fn commands(words: &Words) -> Vec<Command> {
     let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
     let value = |name: &'static str, shown: &'static str, about: String| {

@@ -1,4 +1,5 @@
-//! `sobremesa person ID`: what is held about somebody, for a letter that came by mail; with `--erase`, all of it is erased.
+//! `sobremesa person ID`: all data about a person, for a letter that came by mail; with `--erase`, all of it
+//! is erased.
 
 use std::fs;
 use std::io::{self, BufRead, Write};
@@ -23,7 +24,7 @@ use crate::run::{open, runtime};
 use crate::transfer::carry_out;
 use crate::words::Words;
 
-/// The command, for the program's list.
+/// Returns the command, for the program's list.
 pub fn command(words: &Words) -> Command {
     let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
     Command::new("person").about(words.say(&line!("program-person"))).args([
@@ -67,7 +68,8 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says of each copy beside the store whether it names one of these. They are sealed, so that no other program can look.
+/// Says of each copy beside the store whether it names one of these. They are sealed, so that no other
+/// program can look.
 fn look(config: &Config, players: &[PlayerId], words: &Words) -> Result<ExitCode, Failure> {
     let (folder, seal) = (config.store_path.join("exports"), key::seal(config).map_err(Failure::Store)?);
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use crate::words::Words;
 
-/// A moment in UTC, to the minute.
+/// Returns a moment in UTC, to the minute.
 pub fn when(millis: u64) -> String {
     let seconds = i64::try_from(millis / 1000).unwrap_or(i64::MAX);
     OffsetDateTime::from_unix_timestamp(seconds).map_or_else(
@@ -92,7 +92,7 @@ pub fn table(table: &Value, words: &Words) {
     }
 }
 
-/// Lists the limits; what is not limited has a dash.
+/// Lists the limits; an unlimited one has a dash.
 pub fn limits(limits: &[Value], words: &Words) {
     let hits = words.say(&line!("program-column-hits"));
     let head = [

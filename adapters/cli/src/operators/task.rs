@@ -1,4 +1,4 @@
-//! What the operator asks of the tables, carried out by whoever has the store open.
+//! The operator's tasks on the tables, carried out by the process that has the store open.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -14,10 +14,10 @@ use crate::clock::now;
 use crate::control::{Answer, Hands, Outcome};
 use crate::stop;
 
-/// How many tables are read at a time.
+/// The number of tables that are read at a time.
 const PAGE: usize = 64;
 
-/// What is asked. Ids are as the operator wrote them.
+/// The tasks. Ids are as the operator wrote them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// List the tables.
@@ -47,7 +47,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// What the log calls it: the log names nobody.
+    /// Returns the task's name in the log, which names no person.
     pub fn name(&self) -> &'static str {
         match self {
             Task::Tables { .. } => "tables",
@@ -66,7 +66,7 @@ impl Task {
         }
     }
 
-    /// Whether only a running program can do it.
+    /// Returns true if only a running program can do it.
     pub fn needs_program(&self) -> bool {
         matches!(self, Task::Limits | Task::Reload | Task::Drain)
     }
@@ -145,7 +145,7 @@ fn broken(language: Language, error: &StoreError) -> String {
     say(language, &line!("program-store", error = error.to_string()))
 }
 
-/// A table by its id, or by its invitation's code.
+/// Finds a table by its id, or by its invitation's code.
 fn find(text: &str) -> Result<SessionId, Refusal> {
     match text.parse::<SessionId>() {
         Ok(id) => Ok(id),
@@ -176,7 +176,7 @@ async fn tables(
     }
 }
 
-/// A table in a line. Names are told only where they are asked for.
+/// Returns a table in a line. Names are told only where they are asked for.
 fn summarise(session: &Session, names: bool) -> Map<String, Value> {
     let people: Vec<_> = session.sitters().map(|(_, sitter)| sitter.player.0.as_str()).collect();
     let computers = session.seats().iter().filter(|&seat| session.computer(seat).is_some()).count();
@@ -200,7 +200,8 @@ fn summarise(session: &Session, names: bool) -> Map<String, Value> {
     line
 }
 
-/// A table with all there is to know of it; `None` if that would show hands in play, and nobody said that it may.
+/// Returns a table with all there is to know of it; `None` if that would show hands in play without
+/// permission.
 async fn table(
     manager: &Manager,
     id: SessionId,
@@ -231,7 +232,7 @@ async fn table(
             Value::Object(chair)
         });
         line.insert("chairs".into(), chairs.collect());
-        // Everybody's hand follows from the record of a game in progress.
+        // All hands follow from the record of a game in progress.
         let open = session.finished().is_some() || secrets;
         if let Some(kept) = session.record().filter(|_| record && open) {
             line.insert("record".into(), kept.to_text().into());
@@ -260,7 +261,7 @@ fn slot_word(slot: Slot) -> String {
     }
 }
 
-/// How much there is of everything for one person and for one place, and how often somebody wanted more.
+/// Returns the allowances of everything for one person and for one place, and how often a client wanted more.
 fn limits(limits: &Limits) -> Vec<Value> {
     let (allowances, hits) = (limits.allowances(), limits.hits());
     let hits = |limit, whose| hits.get(&(limit, whose)).copied().unwrap_or(0);

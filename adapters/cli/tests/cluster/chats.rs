@@ -26,26 +26,26 @@ use crate::telegram::people::at;
 use crate::telegram::server::Telegram;
 use crate::telegram::state::{Kind, Shown};
 
-/// How long a person in a chat waits for an answer before they try again.
+/// The time that a person in a chat waits for an answer before they try again.
 const ANSWER: Duration = Duration::from_secs(6);
 
-/// How often somebody tries before they try elsewhere.
+/// The number of tries before a person tries elsewhere.
 const TRIES: usize = 5;
 
-/// What is played in chats, with moves that are one press each.
+/// The games that are played in chats, with moves that are one press each.
 const GAMES: [(&str, &str); 2] = [("domino", "mano-a-mano"), ("truco-argentino", "quince")];
 
 /// An answer to a press that comes later than this only says that there will be another.
 const AT_ONCE: Duration = Duration::from_millis(1_300);
 
-/// Where somebody sees a table.
+/// A place in which a person sees a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Somewhere {
     Discord(u64),
     Telegram(i64),
 }
 
-/// Somebody in a chat.
+/// A person in a chat.
 pub struct Seated {
     place: Somewhere,
     account: Account,
@@ -62,7 +62,7 @@ impl Seated {
     }
 }
 
-/// Something that can be pressed now.
+/// A button that can be pressed now.
 pub struct Shows {
     press: Press,
     text: String,
@@ -75,18 +75,18 @@ enum On {
 }
 
 impl Shows {
-    /// What is attached to it.
+    /// Returns the data attached to it.
     pub fn data(&self) -> String {
         self.press.to_string()
     }
 
-    /// The move that it makes.
+    /// Returns the move that it makes.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// The move behind a button, if it is one of this table's.
+/// Returns the move behind a button, if it is one of this table's.
 fn move_of(data: &str, id: SessionId) -> Option<(Press, String)> {
     let press: Press = data.parse().ok().filter(|press: &Press| press.session == id)?;
     match &press.what {
@@ -98,7 +98,7 @@ fn move_of(data: &str, id: SessionId) -> Option<(Press, String)> {
     }
 }
 
-/// Whether it is a button of somebody's hand at this table.
+/// Returns true if it is a button of a hand at this table.
 fn is_of_hand(data: &str, id: SessionId) -> bool {
     data.parse::<Press>().is_ok_and(|press| press.session == id && matches!(press.what, What::Hand(_)))
 }
@@ -108,12 +108,12 @@ pub struct Chats {
     world: World,
     telegram: Telegram,
     webhook: bool,
-    /// How many updates a process took when it was called.
+    /// The number of updates that a process took when it was called.
     brought: AtomicUsize,
     names: Mutex<u64>,
 }
 
-/// How often a platform had to refuse a call because there were too many, by limit.
+/// The number of calls that a platform had to refuse because there were too many, by limit.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Refused {
     /// Discord's limit of all calls together, which is divided among the processes.
@@ -124,7 +124,7 @@ pub struct Refused {
 }
 
 impl Chats {
-    /// Both without anybody there; Telegram calls the processes, or is asked by them.
+    /// Opens both platforms without people; Telegram calls the processes, or is asked by them.
     pub async fn open(webhook: bool) -> Chats {
         let mut world = World::with(Mode::Http, Duration::from_secs(3600)).await;
         // Its own adapter was only there to set it up: the processes take over.
@@ -141,13 +141,14 @@ impl Chats {
         Chats { world, telegram, webhook, brought: AtomicUsize::new(0), names: Mutex::new(1) }
     }
 
-    /// Where the servers are.
+    /// Returns the addresses of the servers.
     pub fn platforms(&self) -> Platforms {
         let discord = self.world.settings.api_url.clone().unwrap();
         Platforms { discord, telegram: self.telegram.url(), webhook: self.webhook }
     }
 
-    /// Brings what people do in Telegram to any process, each update again until one has taken it; unless the processes ask.
+    /// Brings what people do in Telegram to any process, each update again until one has taken it; unless the
+    /// processes ask.
     pub async fn bring_updates(place: Arc<Surroundings>) {
         if !place.chats().webhook {
             return;
@@ -169,7 +170,7 @@ impl Chats {
         *names
     }
 
-    /// Two rooms: in Discord, in Telegram, or one in each.
+    /// Returns two rooms: in Discord, in Telegram, or one in each.
     pub fn rooms(&self, number: usize) -> [Somewhere; 2] {
         let discord = || Somewhere::Discord(self.world.discord.state().channel());
         let telegram = || {
@@ -207,7 +208,8 @@ impl Chats {
         Guest { player, way: Way::Chat(Seated { place: place.clone(), account }) }
     }
 
-    /// Opens a table in these rooms by commands and buttons, and begins the game. `None` if that did not work out: it is tried again.
+    /// Opens a table in these rooms by commands and buttons, and begins the game. `None` if that did not work
+    /// out: it is tried again.
     pub async fn open_table(
         &self,
         rooms: &[Somewhere; 2],
@@ -226,7 +228,8 @@ impl Chats {
         };
         let opened = || async { place.manager.session_in(&room).await.ok().flatten() };
         let id = patiently(opened).await?;
-        // People leave it for another one, and no computer is to play on in their place: nobody asked for its moves.
+        // People leave it for another one, and no computer is to play on in their place: its moves were not
+        // asked for.
         let host = Actor::new(guests[0].player.clone(), "Ana", Language::Es);
         let for_ever = Act::Configure(Configure::Patience(None));
         place.manager.handle(Request::At(id, for_ever), &host, place.now()).await.ok()?;
@@ -309,7 +312,7 @@ impl Chats {
         }
     }
 
-    /// One of these moves that somebody sees a button for, in their hand or at the table.
+    /// Returns one of these moves for which a person sees a button, in their hand or at the table.
     pub fn find_press(&self, who: &Seated, id: SessionId, moves: &[String], dice: &mut Dice) -> Option<Shows> {
         let fits = |data: &str| move_of(data, id).filter(|(_, text)| moves.contains(text));
         let mut found = Vec::new();
@@ -344,7 +347,8 @@ impl Chats {
         Some(found.swap_remove(usize::try_from(dice.below(found.len() as u64)).unwrap()))
     }
 
-    /// Presses it; in Discord the press reaches the process with this address. Returns whether it was acknowledged.
+    /// Presses it; in Discord the press reaches the process with this address. Returns whether it was
+    /// acknowledged.
     pub async fn press(&self, who: &Seated, shows: Shows, endpoint: Option<SocketAddr>, second: u64) -> bool {
         match (&who.account, shows.on) {
             (Account::Discord(person), On::Discord(channel, message, control)) => {
@@ -370,7 +374,8 @@ impl Chats {
         }
     }
 
-    /// What somebody does not see although they should, or does although they should not; nobody moves meanwhile.
+    /// Returns the faults in what people see: what is missing, and what should not be there; no player moves
+    /// meanwhile.
     pub async fn not_shown(&self, manager: &Manager, party: &Party) -> Vec<String> {
         let wanted = manager.read(party.id, |session| {
             let guests = party.guests.iter().map(|guest| Hand::of(session, &guest.player));
@@ -402,15 +407,16 @@ impl Chats {
             }
         }
         if wrong.is_empty() {
-            // Nobody moves, so nobody has laid open what they hold.
+            // No player moves, so none has laid open what they hold.
             let sitting: Vec<&PlayerId> = party.guests.iter().map(|guest| &guest.player).collect();
             wrong = self.leaks(party.id, &sitting, &hands.iter().flatten().collect::<Vec<_>>());
         }
         wrong
     }
 
-    /// What anybody was shown until now of hands at this table that are others'. What is shown of another table may happen to be the same: so a
-    /// message without buttons counts where it is in a room, or was written to somebody who sits here. Everybody sits at one table.
+    /// Returns what any person was shown until now of others' hands at this table. A text of another table
+    /// may happen to be equal: so a message without buttons counts if it is in a room, or was written to a
+    /// person who sits here. Each person sits at one table.
     fn leaks(&self, id: SessionId, sitting: &[&PlayerId], hands: &[&Hand]) -> Vec<String> {
         let mut written: Vec<(Option<PlayerId>, String)> = Vec::new();
         let is_here = |whose: Option<&PlayerId>| whose.is_none_or(|whose| sitting.contains(&whose));
@@ -441,7 +447,7 @@ impl Chats {
                 );
             }
         }
-        // What others may have held before is no secret.
+        // Earlier hands of others are no secret.
         let of_others = |whose: Option<&PlayerId>, hand: &Hand| {
             whose != Some(&hand.player) && !hands.iter().any(|own| whose == Some(&own.player) && own.line == hand.line)
         };
@@ -454,7 +460,7 @@ impl Chats {
         wrong
     }
 
-    /// The buttons of each message in a room.
+    /// Returns the buttons of each message in a room.
     fn room(&self, place: &Somewhere) -> Vec<Vec<String>> {
         match place {
             Somewhere::Discord(channel) => {
@@ -470,7 +476,7 @@ impl Chats {
         }
     }
 
-    /// The text and the buttons of each message that somebody alone sees.
+    /// Returns the text and the buttons of each message that this person alone sees.
     fn private(&self, player: &PlayerId) -> Vec<(String, Vec<String>)> {
         if let Some(user) = player.0.strip_prefix("discord:").and_then(|id| id.parse().ok()) {
             let state = self.world.discord.state();
@@ -490,7 +496,7 @@ impl Chats {
         read.map(|(text, data)| (text, data.collect())).collect()
     }
 
-    /// How often somebody wrote too fast until now.
+    /// Returns how often a client wrote too fast until now.
     pub fn refused(&self) -> Refused {
         let state = self.world.discord.state();
         let count = |all: bool| {
@@ -501,7 +507,7 @@ impl Chats {
         Refused { discord_in_all: count(true), discord_in_channels: count(false), telegram }
     }
 
-    /// What was broken of a platform's rules.
+    /// Returns the violations of a platform's rules.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = self.telegram.state().faults.clone();
         if self.webhook && self.brought.load(Ordering::Relaxed) == 0 {
@@ -511,7 +517,7 @@ impl Chats {
     }
 }
 
-/// Without what keeps Discord from taking a word for a mark.
+/// Returns the text without the characters that keep Discord from taking a word for a mark.
 fn plain(text: &str) -> String {
     text.replace('\\', "")
 }
@@ -540,10 +546,10 @@ fn buttons(screen: &Spoken) -> Vec<String> {
     screen.controls.iter().map(|button| button.press.to_string()).collect()
 }
 
-/// What somebody holds, as they should see it.
+/// A player's hand, as they should see it.
 struct Hand {
     player: PlayerId,
-    /// Whether they must act.
+    /// True if they must act.
     acts: bool,
     buttons: Vec<String>,
     /// Its cards or tiles, as they are written.
@@ -566,7 +572,7 @@ impl Hand {
         (count > 0).then_some(Hand { player, acts, buttons, line, count })
     }
 
-    /// Whether nobody else has held just that in an earlier deal, as far as one can tell.
+    /// Returns true if no other player has held just that in an earlier deal, as far as one can tell.
     fn is_telling(&self) -> bool {
         self.count >= 3
     }

@@ -18,50 +18,50 @@ use crate::program::Program;
 use crate::shim::Shim;
 use crate::telegram;
 
-/// How long a process may take to serve.
+/// The longest time for a process to begin serving.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// By how many seconds the wall clocks of the processes are wrong, one after the other.
+/// The seconds by which the wall clocks of the processes are wrong, one after the other.
 const AHEAD: [i64; 3] = [60, -60, 0];
 
-/// Where a process answers; nothing while it does not run.
+/// The addresses at which a process answers; none while it does not run.
 #[derive(Clone, Debug, Default)]
 pub struct Reached {
     pub web: Option<String>,
-    /// Where it takes what Discord sends.
+    /// The address that takes Discord's requests.
     pub discord: Option<SocketAddr>,
-    /// Where it takes what Telegram sends, unless it asks for that itself.
+    /// The address that takes Telegram's updates, unless it polls for them itself.
     pub telegram: Option<String>,
-    /// Where it tells its operator how it is.
+    /// The address of its operator's listener.
     pub operations: Option<String>,
 }
 
-/// Where the processes answer.
+/// The addresses at which the processes answer.
 pub type Addresses = Arc<Mutex<Vec<Reached>>>;
 
-/// Where the servers of the platforms are.
+/// The addresses of the platforms' servers.
 #[derive(Clone, Debug)]
 pub struct Platforms {
     pub discord: String,
     pub telegram: String,
-    /// Whether Telegram calls the processes, and is not asked.
+    /// True if Telegram calls the processes, and is not polled.
     pub webhook: bool,
 }
 
 pub struct Cluster {
     primary: Server,
     standby: Option<Server>,
-    /// How often a standby was made.
+    /// The number of standbys made.
     standbys: u32,
     database: String,
     place: TempDir,
-    /// The line of each process, and one for whoever looks on.
+    /// The line of each process, and one for the onlooker.
     lines: Vec<Line>,
     programs: Vec<Program>,
     addresses: Addresses,
     platforms: Option<Platforms>,
     clock: Option<Shim>,
-    /// How many processes were started until now.
+    /// The number of processes started until now.
     started: usize,
     /// On which ports each process hears from Telegram and is asked how it is.
     ports: Vec<[u16; 2]>,
@@ -75,7 +75,7 @@ impl Cluster {
         Cluster::over(primary, Some(standby), processes, platforms)
     }
 
-    /// Processes on a database that nobody follows.
+    /// Processes on a database without a standby.
     pub fn start_alone(primary: Server, processes: usize) -> Cluster {
         Cluster::over(primary, None, processes, None)
     }
@@ -111,7 +111,8 @@ impl Cluster {
         Arc::clone(&self.addresses)
     }
 
-    /// What the database knows of the processes and of what is overdue, and the end of what each process has said.
+    /// Returns the database's rows about the processes and what is overdue, and the end of each process's
+    /// log.
     pub fn logs(&self) -> String {
         let asked = [
             "SELECT now(), * FROM members",
@@ -134,7 +135,7 @@ impl Cluster {
         folder
     }
 
-    /// Where the database is for whoever looks on.
+    /// Returns the database's address for the onlooker.
     pub fn url(&self) -> String {
         self.url_by(&self.lines[self.lines.len() - 1])
     }
@@ -198,7 +199,7 @@ impl Cluster {
         self.addresses.lock().unwrap()[which] = Reached { web: Some(web), discord, telegram, operations };
     }
 
-    /// Where Telegram calls that process, if it does.
+    /// Returns the address at which Telegram calls that process, if it does.
     fn webhook(&self, which: usize) -> Option<String> {
         let called = self.platforms.as_ref().is_some_and(|platforms| platforms.webhook);
         called.then(|| format!("http://127.0.0.1:{}/aqui", self.ports[which][0]))
@@ -213,7 +214,8 @@ impl Cluster {
         self.addresses.lock().unwrap()[which] = Reached::default();
     }
 
-    /// Something goes wrong for so long, and is well again. `served` is told as soon as there is a database again that takes writes.
+    /// Runs a fault for this long, and mends it. `served` is told as soon as there is a database again that
+    /// takes writes.
     pub fn suffer(&mut self, fault: Fault, which: usize, lasts: Duration, served: impl Fn()) {
         match fault {
             Fault::Kill => {
@@ -243,14 +245,14 @@ impl Cluster {
             }
             Fault::Promote => self.promote(served),
             Fault::TwoOwners => {
-                // Somebody gives all lanes to one process while the others still believe that they own theirs.
+                // All lanes are given to one process while the others still believe that they own theirs.
                 let somebody = format!("(SELECT id FROM members ORDER BY id OFFSET {which} LIMIT 1)");
                 self.primary.ask(&self.database, &format!("UPDATE slots SET owner = {somebody} WHERE kind = 2"));
             }
         }
     }
 
-    /// The primary dies, its standby takes its place, and gets a standby of its own.
+    /// Kills the primary: its standby takes its place, and gets a standby of its own.
     fn promote(&mut self, served: impl Fn()) {
         let Some(promoted) = self.standby.take() else { return };
         self.primary.kill();
@@ -267,7 +269,7 @@ impl Cluster {
     }
 }
 
-/// From now on a commit waits for the standby, which has caught up.
+/// Makes commits wait for the standby from now on, once it has caught up.
 fn wait_for_standby(primary: &Server, name: &str) {
     let wait_until = |what: &str| {
         let follows = format!("SELECT count(*) FROM pg_stat_replication WHERE application_name = '{name}' AND {what}");

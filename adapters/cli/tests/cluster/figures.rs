@@ -1,4 +1,4 @@
-//! How soon a browser on one process sees what was done on another.
+//! Measures how soon a browser on one process sees what was done on another.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -11,10 +11,10 @@ use sobremesa_postgres_for_tests::Server;
 use crate::cluster::Cluster;
 use crate::table::{Fate, Table};
 
-/// How long an event may take on a machine that has much else to do.
+/// The longest time for an event on a machine that has much else to do.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// An open page: the moments at which it was sent something.
+/// Returns an open page: the moments at which it was sent something.
 fn open_stream(at: &str, table: &str, cookie: &str) -> Receiver<Instant> {
     let mut stream = TcpStream::connect(at).unwrap();
     let request =

@@ -1,31 +1,34 @@
-//! What people asked for at one table and when, and whether the table's record can be what became of it.
+//! The history of one table: what people asked for and when, checked against the table's record.
 //!
-//! This decides whether the history is *linearizable* (Herlihy and Wing, 1990): whether each move can be given one instant between the moment
-//! at which it was sent and the one at which it was acknowledged, so that all of them happen in one order that the rules allow. A general
-//! tester (`stateright`'s, Knossos) has to search for that order. Here the program itself names it, in the record, and the rules allow it, or
-//! the table could not be read. So it is enough to look for the instants, which takes one pass: each move gets the earliest that its own
-//! sending and the moves before it leave open, and if that is later than its acknowledgement there are none. From that follows all that
-//! players rely on: a move that was acknowledged is in the record, exactly once; one that was acknowledged before another was sent comes
-//! before it; and whoever looks sees everything that was acknowledged before they looked, and never less than somebody saw before them.
+//! This decides whether the history is *linearizable* (Herlihy and Wing, 1990): whether each move can be
+//! given one instant between the moment at which it was sent and the one at which it was acknowledged, so
+//! that all of them happen in one order that the rules allow. A general tester (`stateright`'s, Knossos) has
+//! to search for that order. Here the program itself names it, in the record, and the rules allow it, or the
+//! table could not be read. So it is enough to look for the instants, which takes one pass: each move gets
+//! the earliest that its own sending and the moves before it leave open, and if that is later than its
+//! acknowledgement there are none. From that follows all that players rely on: a move that was acknowledged
+//! is in the record, exactly once; one that was acknowledged before another was sent comes before it; and a
+//! reader sees everything that was acknowledged before they looked, and never less than another saw before
+//! them.
 //!
-//! A move whose fate nobody was told may have happened at any time after it was sent, once, or never.
+//! A move without a reported outcome may have happened at any time after it was sent, once, or never.
 
 use std::time::Instant;
 
 use sobremesa_game::{Input, Seat};
 
-/// A move that somebody asked for, once or again until they were told.
+/// A move that a player asked for, once or again until they were told.
 #[derive(Clone, Debug)]
 struct Asked {
-    /// By which the program knows that it is the same one again.
+    /// The key by which the program knows that it is the same one again.
     key: String,
     input: Input,
     sent: Instant,
-    /// When it was first acknowledged.
+    /// The time at which it was first acknowledged.
     made: Option<Instant>,
 }
 
-/// How many moves somebody saw.
+/// The number of moves that a reader saw.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     count: usize,
@@ -41,7 +44,7 @@ pub struct History {
 }
 
 impl History {
-    /// Somebody sends a move now, or the same one again. Returns which one it is.
+    /// Notes that a player sends a move now, or an earlier one again. Returns which one it is.
     pub fn ask(&mut self, key: String, seat: Seat, text: &str) -> usize {
         self.ask_at(Instant::now(), key, seat, text)
     }
@@ -54,7 +57,7 @@ impl History {
         })
     }
 
-    /// It was acknowledged just now.
+    /// Notes that it was acknowledged just now.
     pub fn made(&mut self, which: usize) {
         self.made_at(Instant::now(), which);
     }
@@ -63,20 +66,21 @@ impl History {
         self.asked[which].made.get_or_insert(now);
     }
 
-    /// Somebody who began to look at that time is told now that so many moves were made.
+    /// Notes that a reader who began to look at that time is told now that this many moves were made.
     pub fn looked(&mut self, sent: Instant, count: usize) {
         self.looks.push(Look { count, sent, told: Instant::now() });
     }
 
-    /// How many moves were acknowledged.
+    /// Returns the number of moves that were acknowledged.
     pub fn acknowledged(&self) -> usize {
         self.asked.iter().filter(|asked| asked.made.is_some()).count()
     }
 
-    /// Whether the record can be what became of all this. Seats that are nobody's are computers', who ask no one.
+    /// Checks that the record can be the outcome of all this. Seats without a person are computers', which
+    /// ask for nothing.
     ///
     /// # Errors
-    /// What cannot be.
+    /// The contradiction.
     pub fn explains(&self, record: &[Input], is_person: impl Fn(Seat) -> bool) -> Result<(), String> {
         // When each move of the record happened at the earliest and at the latest, by what people saw.
         let mut spans: Vec<(Option<Instant>, Option<Instant>)> = vec![(None, None); record.len()];
@@ -105,7 +109,8 @@ impl History {
             let fits = same.filter(|(_, asked)| {
                 latest.is_none_or(|latest| asked.sent <= latest) && asked.made.is_none_or(|made| Some(made) >= earliest)
             });
-            // Whoever asks has looked before, so what is asked for later does not fit; of the others, what was acknowledged first.
+            // A player who asks has looked before, so a later request does not fit; of the others, the one
+            // that was acknowledged first is taken.
             let Some((which, asked)) = fits.min_by_key(|(_, asked)| (asked.made.is_none(), asked.made)) else {
                 return Err(format!("move {place}, {input:?}, was not asked for then, or is there twice"));
             };
@@ -131,7 +136,7 @@ impl History {
     }
 }
 
-/// The sooner of two times, either of which may be never.
+/// Returns the sooner of two times, either of which may be never.
 fn sooner(one: Option<Instant>, other: Option<Instant>) -> Option<Instant> {
     one.into_iter().chain(other).min()
 }
@@ -142,13 +147,13 @@ mod tests {
 
     use super::*;
 
-    /// A record in which both seats move in turn.
+    /// Returns a record in which both seats move in turn.
     fn record(texts: &[&str]) -> Vec<Input> {
         let seats = [Seat::FIRST, Seat::new(1).unwrap()].into_iter().cycle();
         seats.zip(texts).map(|(seat, text)| Input(seat, (*text).to_owned())).collect()
     }
 
-    /// What was asked: the seat, the move, when it was sent, and when it was acknowledged, if it was.
+    /// A request: the seat, the move, when it was sent, and when it was acknowledged, if it was.
     type Told<'a> = (u8, &'a str, u64, Option<u64>);
 
     fn explains(asked: &[Told<'_>], looks: &[(usize, u64, u64)], texts: &[&str]) -> bool {
@@ -167,7 +172,7 @@ mod tests {
     fn what_happened_one_after_the_other_or_at_the_same_time_is_explained() {
         assert!(explains(&[(0, "a", 0, Some(1)), (1, "b", 2, Some(3))], &[], &["a", "b"]));
         assert!(explains(&[(0, "a", 0, Some(9)), (1, "b", 2, Some(3))], &[(1, 0, 1), (2, 3, 4)], &["a", "b"]));
-        // Nobody was told of either: one happened late, the other never.
+        // Neither was reported: one happened late, the other never.
         assert!(explains(&[(0, "a", 0, None), (0, "c", 0, None)], &[(0, 5, 6), (1, 7, 8)], &["a"]));
     }
 
@@ -194,7 +199,7 @@ mod tests {
     #[test]
     fn an_order_that_is_not_that_of_real_time_is_not() {
         assert!(!explains(&[(0, "a", 2, Some(3)), (1, "b", 0, Some(1))], &[], &["a", "b"]));
-        // Not even by way of one whose fate is unknown.
+        // Not even by way of a move with an unknown outcome.
         assert!(!explains(&[(0, "a", 5, None), (1, "b", 0, Some(1))], &[], &["a", "b"]));
     }
 

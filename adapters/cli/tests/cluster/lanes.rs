@@ -1,5 +1,5 @@
-//! That nobody looks after a lane that is another's: each process says how many of them it holds, and together those are never more than there
-//! are for longer than it takes to hear of what somebody else has written.
+//! Checks that no lane has two owners: each process says how many of them it holds, and together those are
+//! never more than there are for longer than it takes to hear of another's write.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,10 +9,11 @@ use tokio::time::sleep;
 
 use crate::people::Surroundings;
 
-/// How many lanes there are, and how many may be on their way while the processes are asked.
+/// The number of lanes, and of those that may be on their way while the processes are asked.
 const LANES: u32 = 256;
 const ON_THE_WAY: u32 = 32;
-/// How often they are asked, and how long one may take to answer: who does not answer is stopped or gone, and does nothing either.
+/// The interval at which they are asked, and the timeout for an answer: a process that does not answer is
+/// stopped or gone, and does nothing either.
 const STEP: Duration = Duration::from_millis(100);
 const ANSWER: Duration = Duration::from_millis(250);
 /// A process hears of what was written over it when it renews its lease, each second.
@@ -37,7 +38,7 @@ impl Surroundings {
     }
 }
 
-/// How many lanes a process holds by its own account.
+/// Returns the number of lanes that a process says it holds.
 async fn ask(client: &reqwest::Client, address: &str) -> Option<u32> {
     let answer = client.get(format!("http://{address}/metrics")).send().await.ok()?;
     held(&answer.text().await.ok()?)

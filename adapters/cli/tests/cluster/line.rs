@@ -1,4 +1,5 @@
-//! The line between a process and its database: a relay on loopback that can be cut, both ways or one, and led to another server.
+//! The line between a process and its database: a relay on loopback that can be cut, both ways or one, and
+//! led to another server.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -7,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// Which way nothing gets through.
+/// The direction in which nothing gets through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cut {
     Both,
     ToDatabase,
     FromDatabase,
-    /// Not silence: what is open breaks, and nothing new can be opened.
+    /// No silence: open connections break, and no new ones can be opened.
     Broken,
 }
 
@@ -32,7 +33,7 @@ struct State {
 }
 
 impl Line {
-    /// A line to the server on that port.
+    /// Returns a line to the server on that port.
     pub fn to(port: u16) -> Line {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let state = Arc::new(State {
@@ -52,12 +53,12 @@ impl Line {
         line
     }
 
-    /// Where a process finds its database.
+    /// Returns the port at which a process finds its database.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Nothing gets through any more that way; nobody is told, unless it breaks.
+    /// Lets nothing through any more that way; neither end is told, unless it breaks.
     pub fn cut(&self, cut: Cut) {
         if cut == Cut::Broken {
             self.state.broken.store(true, Ordering::Relaxed);
@@ -67,14 +68,14 @@ impl Line {
         self.state.back.store(cut == Cut::ToDatabase, Ordering::Relaxed);
     }
 
-    /// Everything gets through again. What was held back arrives late.
+    /// Lets everything through again. Data that was held back arrives late.
     pub fn mend(&self) {
         self.state.there.store(true, Ordering::Relaxed);
         self.state.back.store(true, Ordering::Relaxed);
         self.state.broken.store(false, Ordering::Relaxed);
     }
 
-    /// From now on the line leads to the server on that port, and what led elsewhere ends.
+    /// Leads the line to the server on that port from now on; connections to another server end.
     pub fn lead_to(&self, port: u16) {
         self.state.to.store(port, Ordering::Relaxed);
         self.state.end_all();
@@ -89,7 +90,7 @@ impl State {
     }
 
     fn relay(self: Arc<Self>, near: TcpStream) {
-        // Somebody who connects while the line is cut waits.
+        // A client that connects while the line is cut waits.
         while !self.there.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(5));
         }

@@ -1,28 +1,37 @@
-//! Several real processes on one PostgreSQL with a synchronous standby, while things go wrong: people play all games over the web, and in
-//! rooms of Discord and Telegram (whose servers are on loopback), through whichever process answers. Processes are killed, stopped and cut off
-//! from the database both ways or one way, the primary dies and its standby is promoted, somebody tells two processes that they own the same
-//! lane, and all the while the wall clocks of two processes of three are off by a minute.
+//! Several real processes on one PostgreSQL with a synchronous standby, while things go wrong: people play
+//! all games over the web, and in rooms of Discord and Telegram (the servers of which are on loopback),
+//! through any process that answers. Processes are killed, stopped and cut off from the database both ways or
+//! one way, the primary dies and its standby is promoted, two processes are told that they own the same lane,
+//! and all the while the wall clocks of two processes of three are off by a minute.
 //!
 //! After each round:
-//! - every table moves on, and its history is linearizable with its record as the specification (`history.rs`): whatever was acknowledged is
-//!   there once, in an order that real time allows;
-//! - every room and every hand shows the last screen, once (`Chats::not_shown`), and nobody was shown the hand of another (`Chats::leaks`);
-//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`), and no lane has had two owners (`lanes.rs`);
-//! - Discord, which counts all calls together, has refused none, so the limits that processes share were kept in sum; nor has Telegram.
+//! - every table moves on, and its history is linearizable with its record as the specification
+//!   (`history.rs`): everything acknowledged is there once, in an order that real time allows;
+//! - every room and every hand shows the last screen, once (`Chats::not_shown`), and no player was shown the
+//!   hand of another (`Chats::leaks`);
+//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`), and no lane has had
+//!   two owners (`lanes.rs`);
+//! - Discord, which counts all calls together, has refused none, so the limits that processes share were kept
+//!   in sum; nor has Telegram.
 //!
-//! A line between a process and the database is a relay (`line.rs`) that swallows what it is given one way or both, or breaks. In a network
-//! namespace, which takes rights that not every machine gives, silence would become a break after some seconds (`tcp_user_timeout`); here they
-//! are two faults. What both ends see is the same.
+//! A line between a process and the database is a relay (`line.rs`) that swallows what it is given one way or
+//! both, or breaks. In a network namespace, which takes rights that not every machine gives, silence would
+//! become a break after some seconds (`tcp_user_timeout`); here they are two faults. Both ends see the same
+//! in either case.
 //!
-//! That it would notice is tried with faults on purpose: `SOBREMESA_TEST_PLANTED=endless-lease` (found where a process is cut off for some seconds)
-//! or `undivided-budget` gives every process one.
-//! What each is found by in CI: a swap without revision, a lease without end, two writers of one room and a budget that is not divided by the
-//! simulation (`each_planted_fault_is_found`) and by the store's own tests (`of_several_processes_one_wins_each_revision`,
-//! `a_lease_without_end_would_be_noticed`, `a_budget_that_is_not_divided_would_be_noticed`), a feed by sequence instead of snapshot by
-//! `who_began_first_and_commits_last_is_not_missed`, and what a history shows of them by the tests of `history.rs`.
+//! Planted faults prove that it would notice: `SOBREMESA_TEST_PLANTED=endless-lease` (found if a process is
+//! cut off for some seconds) or `undivided-budget` gives every process one. In CI these are found by other
+//! tests: a swap without revision, a lease without end, two writers of one room and a budget that is not
+//! divided by the simulation (`each_planted_fault_is_found`) and by the store's own tests
+//! (`of_several_processes_one_wins_each_revision`, `a_lease_without_end_would_be_noticed`,
+//! `a_budget_that_is_not_divided_would_be_noticed`), a feed by sequence instead of snapshot by
+//! `who_began_first_and_commits_last_is_not_missed`, and their traces in a history by the tests of
+//! `history.rs`.
 //!
-//! `SOBREMESA_TEST_CLUSTER` says how many rounds, `SOBREMESA_TEST_SEED` which (with even ones Telegram calls the processes), `SOBREMESA_TEST_FAULT` (`Promote`) of which kind alone; if nothing is
-//! said, as many are tried as there is time for. `just cluster` tries many, holds them to what is promised, and prints the figures.
+//! `SOBREMESA_TEST_CLUSTER` says how many rounds, `SOBREMESA_TEST_SEED` which (with even ones Telegram calls
+//! the processes), `SOBREMESA_TEST_FAULT` (`Promote`) of which kind alone; if nothing is said, as many are
+//! tried as there is time for. `just cluster` tries many, holds them to what is promised, and prints the
+//! figures.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
@@ -67,18 +76,19 @@ use sobremesa_postgres_for_tests::Server;
 use sobremesa_store::{Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
 use tokio::runtime::Runtime;
 
-/// How soon every table has to have moved after a fault has passed; generous, since what is promised is measured.
+/// The longest time until every table has moved after a fault has passed; generous, since the promised time
+/// is measured.
 const WELL: Duration = Duration::from_secs(180);
 
-/// Where nothing is said of how many rounds there are to be: no more are begun after so long.
+/// The time after which no more rounds are begun if their number is not given.
 const BRIEF: Duration = Duration::from_secs(20);
 
-/// A number from the environment.
+/// Returns a number from the environment.
 fn number(variable: &str) -> Option<usize> {
     env::var(variable).ok().and_then(|number| number.parse().ok())
 }
 
-/// What goes wrong in a round.
+/// The fault of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fault {
     Kill,
@@ -101,7 +111,7 @@ const FAULTS: [Fault; 9] = [
     Fault::Cut(Cut::Broken),
 ];
 
-/// Somebody who reads what is stored, and takes no part.
+/// Opens the store for a reader that takes no part.
 async fn onlooker(url: &str) -> (Arc<Manager>, Arc<dyn Store>) {
     let url = DatabaseUrl::from_text(url, None).unwrap();
     let database = Database { url, authorities: None, migrate: false, connections: 8 };
@@ -120,9 +130,11 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
     }
 }
 
-/// People play while things go wrong. Telegram calls the processes if the seed is even, and otherwise is asked by them.
+/// Lets people play while things go wrong. Telegram calls the processes if the seed is even, and otherwise is
+/// asked by them.
 fn endure(seed: u32) {
-    // A standby that waits for its primary to come back hears nothing else for so long: as `docs/operating.md` says.
+    // A standby that waits for its primary to come back hears nothing else for so long: as
+    // `docs/operating.md` says.
     let settings =
         ["synchronous_commit=on", "max_wal_senders=10", "wal_level=replica", "wal_retrieve_retry_interval=500ms"];
     let Some(server) = Server::start_with(&settings) else { return };

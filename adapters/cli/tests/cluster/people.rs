@@ -1,4 +1,5 @@
-//! People at their tables, on the web and in chats: they play through whichever process answers, and see what there is to see.
+//! People at their tables, on the web and in chats: they play through any process that answers, and see what
+//! there is to see.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -14,70 +15,72 @@ use crate::cluster::{Addresses, Reached};
 use crate::dice::Dice;
 use crate::play::{Party, Turn};
 
-/// How long somebody on the web waits before they make the next move, for each table that there is, and at least: all tables together keep the
-/// database busy, and no more. In chats, where a room is written to every few seconds, people take longer.
+/// The pause of a person on the web before the next move, for each table that there is, and at least: all
+/// tables together keep the database busy, and no more. In chats, where a room is written to every few
+/// seconds, people take longer.
 const PAUSE_PER_TABLE: Duration = Duration::from_millis(5);
 const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_IN_CHATS: Duration = Duration::from_millis(500);
 
-/// Within how long every room and hand is to show the last screen; what takes longer is printed.
+/// The promised time within which every room and hand shows the last screen; longer times are printed.
 const PROMISED: Duration = Duration::from_secs(5);
 
-/// After so many turns people in a chat open another table.
+/// After this many turns people in a chat open another table.
 const TURNS_IN_CHATS: u32 = 40;
 
-/// How long a table may take to be read in the end.
+/// The longest time for reading a table in the end.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// After so many turns a table is compared with what was acknowledged.
+/// After this many turns a table is compared with what was acknowledged.
 const COMPARE_AFTER: u32 = 20;
 
-/// What everybody at all tables shares.
+/// The data that all people at all tables share.
 pub struct Surroundings {
     addresses: Addresses,
-    /// Tables as they are stored, as somebody sees them who takes no part.
+    /// Tables as they are stored, as an onlooker sees them.
     pub manager: Arc<Manager>,
     store: Arc<dyn Store>,
     chats: Option<Chats>,
     over: AtomicBool,
-    /// How often people in chats were asked to stop and look around.
+    /// The number of times that people in chats were asked to stop and look around.
     rounds: AtomicU32,
     tables: Vec<Progress>,
     wrong: Mutex<Vec<String>>,
-    /// Since when nothing has been wrong that keeps everybody from waking a table.
+    /// The time since which no fault has kept all processes from waking a table.
     healthy: Mutex<Option<Instant>>,
-    /// How late a wake-up was at most.
+    /// The greatest delay of a wake-up.
     latest: AtomicU64,
-    /// How long after people had stopped everything was shown.
+    /// The times from people's stop until everything was shown.
     shown: Mutex<Vec<Duration>>,
     patience: Patience,
 }
 
-/// How late things may be: what is promised, or more on a machine that has much else to do.
+/// The delays that are allowed: those promised, or more on a machine that has much else to do.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// How long after people have stopped all rooms and hands show the last screen.
+    /// The time after people's stop until all rooms and hands show the last screen.
     pub shown: Duration,
-    /// How long after its owner died a wake-up comes.
+    /// The time after its owner's death until a wake-up comes.
     pub woken: Duration,
 }
 
-/// What is known of one table.
+/// The progress of one table.
 struct Progress {
-    /// How many moves were acknowledged, when the last one, and the longest pause since the last fault.
+    /// The number of moves acknowledged, the time of the last one, and the longest pause since the last
+    /// fault.
     moves: AtomicU64,
     pauses: Mutex<(Instant, Duration)>,
-    /// Whether its people wait for computers: how long they do says nothing of the fault.
+    /// True if its people wait for computers: how long they do says nothing of the fault.
     with_computers: AtomicBool,
     /// The last round in which its people looked around.
     looked: AtomicU32,
     in_chat: bool,
-    /// What it came to last, for a test that fails.
+    /// The last outcome, for a test that fails.
     last: Mutex<String>,
 }
 
 impl Progress {
-    /// A new table: nobody has waited for it.
+    /// Begins a new table, without a wait so far.
     fn begin(&self, party: Option<&Party>) {
         self.with_computers.store(party.is_some_and(|party| party.with_computers), Ordering::Relaxed);
         self.pauses.lock().unwrap().0 = Instant::now();
@@ -100,19 +103,19 @@ pub struct People {
     tables: Vec<JoinHandle<Vec<Party>>>,
 }
 
-/// How soon tables moved again after a fault.
+/// The times until tables moved again after a fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Healed {
-    /// How long any table of people on the web stood still.
+    /// The longest standstill of a table of people on the web.
     pub web: Duration,
-    /// The same in chats, where people take their time.
+    /// The longest standstill in chats, where people take their time.
     pub chats: Duration,
-    /// How long after people had stopped all chats showed everything.
+    /// The time from people's stop until all chats showed everything.
     pub shown: Duration,
 }
 
 impl Surroundings {
-    /// The chats, where there are any.
+    /// Returns the chats, if there are any.
     pub fn chats(&self) -> &Chats {
         self.chats.as_ref().expect("people in chats are only where there are chats")
     }
@@ -122,33 +125,34 @@ impl Surroundings {
         address(&addresses[usize::try_from(dice.below(addresses.len() as u64)).unwrap()])
     }
 
-    /// Since when there has been a database that takes writes; `None` while its primary dies. Then a backend that was waiting for the standby shows
-    /// what it committed here alone, for the moment that is left to it: nobody was told that it was done, and it may be lost.
+    /// Returns the time since which there has been a database that takes writes; `None` while its primary
+    /// dies. Then a backend that was waiting for the standby shows what it committed here alone, for the
+    /// moment that is left to it: it was not acknowledged, and it may be lost.
     pub fn healthy_since(&self) -> Option<Instant> {
         *self.healthy.lock().unwrap()
     }
 
-    /// Where some process serves the web.
+    /// Returns the address of some process that serves the web.
     pub fn web(&self, dice: &mut Dice) -> Option<String> {
         self.any(dice, |reached| reached.web.clone())
     }
 
-    /// Where some process takes what Discord sends.
+    /// Returns the address of some process that takes Discord's requests.
     pub fn discord_endpoint(&self, dice: &mut Dice) -> Option<std::net::SocketAddr> {
         self.any(dice, |reached| reached.discord)
     }
 
-    /// Where some process takes what Telegram sends.
+    /// Returns the address of some process that takes Telegram's updates.
     pub fn telegram_endpoint(&self, dice: &mut Dice) -> Option<String> {
         self.any(dice, |reached| reached.telegram.clone())
     }
 
-    /// Where the processes that serve people tell how they are.
+    /// Returns the operator's addresses of the processes that serve people.
     pub fn operations(&self) -> Vec<String> {
         self.addresses.lock().unwrap().iter().filter_map(|reached| reached.operations.clone()).collect()
     }
 
-    /// What time it is, as the database knows it too.
+    /// Returns the time, as the database knows it too.
     pub fn now(&self) -> Time {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         Time(u64::try_from(since.as_millis()).unwrap())
@@ -235,7 +239,7 @@ impl Surroundings {
                 party = self.chats().open_table(&rooms, count, &self, &mut dice).await;
                 count += 1;
                 if party.is_none() {
-                    // What became of the attempt is in the old rooms.
+                    // The outcome of the attempt is in the old rooms.
                     rooms = self.chats().rooms(number);
                 }
                 turns = 0;
@@ -256,7 +260,7 @@ impl Surroundings {
         finished
     }
 
-    /// A turn at a table; `None` once something was seen that cannot be.
+    /// Plays a turn at a table; `None` once something impossible was seen.
     async fn turn(&self, party: &mut Party, progress: &Progress, turns: u32, dice: &mut Dice) -> Option<Turn> {
         let turned = match party.turn(self, dice).await {
             Ok(turned) if turned == Turn::Over || turns.is_multiple_of(COMPARE_AFTER) => {
@@ -277,7 +281,7 @@ impl Surroundings {
         }
     }
 
-    /// Nobody at the table moves until everything is shown.
+    /// No player at the table moves until everything is shown.
     async fn look_around(&self, party: &Party) {
         let (since, mut last) = (Instant::now(), Vec::new());
         loop {
@@ -300,7 +304,7 @@ impl Surroundings {
 }
 
 impl People {
-    /// People begin to play at so many tables on the web and in chats.
+    /// Lets people play at this many tables on the web and in chats.
     pub fn begin(
         addresses: Addresses,
         (manager, store): (Arc<Manager>, Arc<dyn Store>),
@@ -342,7 +346,7 @@ impl People {
         People { tables: on_web.into_iter().chain(others).collect(), shared }
     }
 
-    /// Something goes wrong from now on, so that perhaps nobody can wake a table.
+    /// Announces a fault from now on: if `helpless`, perhaps no process can wake a table.
     pub fn brace(&self, helpless: bool) {
         *self.shared.healthy.lock().unwrap() = (!helpless).then(Instant::now);
         for table in &self.shared.tables {
@@ -351,7 +355,7 @@ impl People {
         }
     }
 
-    /// Whoever is there can wake tables.
+    /// Announces that the remaining processes can wake tables.
     pub fn recover(&self) {
         self.shared.healthy.lock().unwrap().get_or_insert_with(Instant::now);
     }
@@ -401,7 +405,7 @@ impl People {
         Ok(self.shared.shown.lock().unwrap().iter().max().copied().unwrap_or_default())
     }
 
-    /// What anybody has seen that cannot be.
+    /// Returns an error if any person has seen something impossible.
     pub fn check(&self) -> Result<(), String> {
         match self.shared.wrong.lock().unwrap().as_slice() {
             [] => Ok(()),
@@ -409,12 +413,13 @@ impl People {
         }
     }
 
-    /// How late a wake-up was at most, in steps of half a second.
+    /// Returns the greatest delay of a wake-up, in steps of half a second.
     pub fn latest_wake(&self) -> Duration {
         Duration::from_millis(self.shared.latest.load(Ordering::Relaxed))
     }
 
-    /// Everybody stops, and each table is compared with what was acknowledged. Returns how many moves were, and what platforms refused.
+    /// Stops all people, and compares each table with what was acknowledged. Returns the number of moves
+    /// acknowledged, and the calls that platforms refused.
     pub async fn end(self) -> Result<(usize, Option<Refused>), String> {
         self.shared.over.store(true, Ordering::Relaxed);
         let mut acknowledged = 0;

@@ -17,29 +17,29 @@ use crate::history::History;
 use crate::people::Surroundings;
 use crate::program::ask;
 
-/// How long a computer takes for a move at least.
+/// The least time that a computer takes for a move.
 pub const PAUSE: Duration = Duration::from_millis(1_000);
 
-/// How long anybody waits for what they look at.
+/// The longest wait of a person for what they look at.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What becomes of a move, as far as whoever made it is told.
+/// The outcome of a move, as far as its player is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
     Made,
-    /// It was not made, or nobody knows.
+    /// It was not made, or that is unknown.
     Untold,
-    /// Something that cannot be.
+    /// An impossible outcome.
     Wrong(String),
 }
 
-/// How somebody reaches the table.
+/// The way by which a person reaches the table.
 pub enum Way {
     Web { cookie: String, path: String },
     Chat(Seated),
 }
 
-/// Somebody at a table.
+/// A person at a table.
 pub struct Guest {
     pub player: PlayerId,
     pub way: Way,
@@ -48,16 +48,16 @@ pub struct Guest {
 pub struct Party {
     pub id: SessionId,
     pub guests: Vec<Guest>,
-    /// Whether people wait for computers here, who take their time.
+    /// True if people wait here for computers, which take their time.
     pub with_computers: bool,
     pub history: History,
-    /// How many moves there were when a person last moved, and when they first sent something then.
+    /// The number of moves when a person last moved, and the time at which they first sent something then.
     answered: Option<(usize, Instant)>,
-    /// What somebody saw and was told last, for a test that fails.
+    /// The last thing that a person saw and was told, for a test that fails.
     pub last: String,
 }
 
-/// What there is to see at a table.
+/// The view of a table.
 struct View {
     record: Vec<Input>,
     /// The seats of people, each with the guest who sits there.
@@ -67,7 +67,7 @@ struct View {
     over: bool,
 }
 
-/// Nobody gives a game up, or it would be over too soon.
+/// No player gives a game up, or it would be over too soon.
 fn is_grave(label: &str) -> bool {
     ["Rendir", "Abandon", "mazo", "ablas", "perder", "Deshacer"].iter().any(|word| label.contains(word))
 }
@@ -88,10 +88,10 @@ fn view(session: &Session) -> View {
     }
 }
 
-/// What a turn came to.
+/// The outcome of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// So many moves were acknowledged.
+    /// This many moves were acknowledged.
     Moves(usize),
     Over,
 }
@@ -138,7 +138,7 @@ impl Party {
         Some(Party { with_computers: people < seats, ..Party::new(id, guests) })
     }
 
-    /// Somebody who must act moves, one time in four on two devices at once.
+    /// Makes a move of a person who must act, one time in four on two devices at once.
     ///
     /// # Errors
     /// Something that cannot be.
@@ -204,14 +204,14 @@ impl Party {
                 }
             }
         }
-        // Whoever tries again may have made the move the first time.
+        // A person who tries again may have made the move the first time.
         if self.answered.is_none_or(|(before, _)| before != count) {
             self.answered = Some((count, sent));
         }
         Ok(Turn::Moves(made))
     }
 
-    /// A computer takes its time, whatever clock the process has by which it was woken.
+    /// Checks that a computer takes its time, by any clock of the process that woke it.
     fn judge_pause(&self, view: &View) -> Result<(), String> {
         let Some((before, sent)) = self.answered else { return Ok(()) };
         let is_person = |seat: Seat| view.seats.iter().any(|(taken, _)| *taken == seat);
@@ -227,7 +227,7 @@ impl Party {
     /// Compares the record with what was acknowledged; `false` if it cannot be read now.
     ///
     /// # Errors
-    /// What cannot be.
+    /// The contradiction.
     pub async fn compare(&self, place: &Surroundings) -> Result<bool, String> {
         let read = timeout(PATIENCE, place.manager.read(self.id, view)).await;
         match read {
@@ -242,7 +242,7 @@ impl Party {
         }
     }
 
-    /// Where in chats the table is to be seen.
+    /// Returns the places in chats in which the table is to be seen.
     pub fn places(&self) -> impl Iterator<Item = (&PlayerId, &Somewhere)> {
         self.guests.iter().filter_map(|guest| match &guest.way {
             Way::Chat(seated) => Some((&guest.player, seated.place())),
@@ -255,8 +255,9 @@ fn pick<'a, T>(things: &'a [T], dice: &mut Dice) -> Option<&'a T> {
     things.get(usize::try_from(dice.below(things.len().max(1) as u64)).unwrap())
 }
 
-/// An answer to a move. Only a store that cannot write, or no answer at all, leaves it open. A word that is no move any more, since the other
-/// device was faster, may be read as another, and is asked about before anything is done.
+/// Interprets the answer to a move. Only a store that cannot write, or no answer at all, leaves it open. A
+/// word that is no move any more, since the other device was faster, may be read as another, and is asked
+/// about before anything is done.
 fn fate(answer: Option<String>) -> Fate {
     let status = answer.as_deref().and_then(|answer| answer.get(9..12)).unwrap_or("503");
     let is_question = answer.as_deref().is_some_and(|answer| answer.contains("\r\n\r\n{\"asked\":"));
@@ -269,7 +270,7 @@ fn fate(answer: Option<String>) -> Fate {
     }
 }
 
-/// A request to any process; `None` if it is not done.
+/// Sends a request to any process; `None` if it is not done.
 async fn request(place: &Surroundings, dice: &mut Dice, head: &str, cookie: &str, body: &str) -> Option<String> {
     let at = place.web(dice)?;
     let (head, cookie, body) = (head.to_owned(), cookie.to_owned(), body.to_owned());
@@ -281,7 +282,7 @@ fn header(answer: &str, name: &str) -> Option<String> {
     answer.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_owned())
 }
 
-/// Whose cookie it is.
+/// Returns the owner of the cookie.
 fn person(cookie: &str) -> PlayerId {
     let letters: Vec<char> = cookie.chars().collect();
     let id = letters.windows(33).find(|id| id[32] == '.' && id[..32].iter().all(char::is_ascii_hexdigit));

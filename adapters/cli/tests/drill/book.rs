@@ -1,4 +1,4 @@
-//! The book of drills: what an operator types, and what they are shown.
+//! The book of drills: the operator's commands, and their output.
 //!
 //! ```text
 //! ## Drills
@@ -11,7 +11,7 @@
 pub struct Section {
     pub title: String,
     pub steps: Vec<Step>,
-    /// What the drill says is lost by it.
+    /// The loss that the drill announces.
     pub lost: Option<String>,
 }
 
@@ -25,8 +25,9 @@ pub struct Step {
     pub prints: Vec<String>,
 }
 
-/// The sections of the book that have commands to follow: blocks marked `console`, in which a line after `$ ` is a command, after
-/// `new$ ` a command on the machine of that name, after `> ` more of it, and everything else what it prints.
+/// Returns the sections of the book that have commands to follow: blocks marked `console`, in which a line
+/// after `$ ` is a command, after `new$ ` a command on the machine of that name, after `> ` more of it, and
+/// everything else what it prints.
 pub fn read(text: &str) -> Vec<Section> {
     let mut sections = vec![Section::default()];
     let mut block: Option<&str> = None;
@@ -64,14 +65,14 @@ fn read_line(steps: &mut Vec<Step>, line: &str) {
 }
 
 impl Section {
-    /// Whether it is a drill. What else there is to follow loses nothing.
+    /// Returns true if it is a drill. The other instructions to follow lose nothing.
     pub fn is_numbered(&self) -> bool {
         self.title.starts_with(|first: char| first.is_ascii_digit())
     }
 }
 
 impl Step {
-    /// Whether this is what it is to print.
+    /// Returns true if this is what it is to print.
     pub fn prints(&self, printed: &[String]) -> bool {
         let wanted: Vec<&str> = self.prints.iter().map(String::as_str).collect();
         let printed: Vec<&str> = printed.iter().map(|line| line.trim_end()).collect();
@@ -83,7 +84,7 @@ impl Step {
     }
 }
 
-/// Whether a list is like another, in which one value stands for any number of them.
+/// Returns true if a list is like another, in which one value stands for any number of them.
 fn matches<T: Copy + PartialEq>(wanted: &[T], there: &[T], any: T, alike: &dyn Fn(T, T) -> bool) -> bool {
     match wanted.split_first() {
         None => there.is_empty(),

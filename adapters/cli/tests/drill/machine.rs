@@ -1,4 +1,5 @@
-//! A machine to drill on: a folder in place of its disk, a shell, and the system's commands as far as the drills need them.
+//! A machine to drill on: a folder in place of its disk, a shell, and the system's commands as far as the
+//! drills need them.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -8,28 +9,29 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-/// How long a command may take.
+/// The timeout of a command.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// What the shell prints when a command has ended.
+/// The line that the shell prints when a command has ended.
 const ENDED: &str = "== ended ==";
 
-/// What lies on the machine's own disk, and so in its folder.
+/// The paths on the machine's own disk, and so in its folder.
 const OWN: [&str; 6] = ["/etc/", "/var/lib/", "/usr/local/", "/root/", "/sys/", "/proc/sysrq-trigger"];
 
-/// What can be carried from one machine to another.
+/// The path of what can be carried from one machine to another.
 const SHARED: &str = "/mnt/";
 
 /// Machines of one drill that share what is carried between them.
 pub struct Room {
     place: PathBuf,
     faults: Option<(PathBuf, &'static str, &'static str)>,
-    /// The port of PostgreSQL, where there is one.
+    /// The port of PostgreSQL, if there is one.
     postgres: Option<u16>,
 }
 
 impl Room {
-    /// `faults` is the layer that makes calls fail, in which way, and the file in whose presence it does.
+    /// `faults` is the layer that makes calls fail, the way in which it does, and the file in the presence of
+    /// which it does.
     pub fn new(place: &Path, faults: Option<(PathBuf, &'static str, &'static str)>) -> Room {
         let bin = place.join("bin");
         fs::create_dir_all(&bin).unwrap();
@@ -37,7 +39,7 @@ impl Room {
             fs::copy(tool.path(), bin.join(tool.file_name())).unwrap();
         }
         fs::create_dir_all(place.join("mnt/stick")).unwrap();
-        // Where the sources are, with the program built.
+        // The sources, with the program built.
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
         fs::create_dir_all(place.join("sources/target/release")).unwrap();
         for entry in fs::read_dir(&sources).unwrap().flatten() {
@@ -49,7 +51,7 @@ impl Room {
         Room { place: place.to_owned(), faults, postgres: None }
     }
 
-    /// The same where PostgreSQL listens at this port.
+    /// Returns the room with PostgreSQL listening at this port.
     pub fn with_postgres(self, port: u16) -> Room {
         Room { postgres: Some(port), ..self }
     }
@@ -122,7 +124,7 @@ impl Machine {
         Ok(printed)
     }
 
-    /// Where the program serves, if it does.
+    /// Returns the address at which the program serves, if it does.
     pub fn address(&self) -> Option<String> {
         address(&self.root)
     }
@@ -137,12 +139,13 @@ impl Machine {
     }
 }
 
-/// Where the program of the machine in a folder serves: the first process, where there are several.
+/// Returns the address of the program of the machine in a folder: that of the first process, if there are
+/// several.
 pub fn address(root: &Path) -> Option<String> {
     served_by(root, "sobremesa@1").or_else(|| served_by(root, ""))
 }
 
-/// Where a unit of the machine in a folder serves.
+/// Returns the address of a unit of the machine in a folder.
 pub fn served_by(root: &Path, unit: &str) -> Option<String> {
     let out = fs::read_to_string(root.join("run").join(unit).join("out")).ok()?;
     let (_, address) = out.split_once("http://").filter(|_| out.ends_with('\n'))?;

@@ -1,8 +1,10 @@
-//! The drills of `docs/operating.md`, followed step by step as they are written there: each command is typed on a machine on which the program
-//! was installed as the book says, while people play, and prints what the book says. So the book stays true.
+//! The drills of `docs/operating.md`, followed step by step as they are written there: each command is typed
+//! on a machine on which the program was installed as the book says, while people play, and prints what the
+//! book says. So the book stays true.
 //!
-//! A machine is a folder; `systemctl` and its like are the scripts in `bin/`, which do what they mean with the real program. A disk fills up
-//! or fails in the layer `../faults/faults.c`. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+//! A machine is a folder; `systemctl` and its like are the scripts in `bin/`, which do what they mean with
+//! the real program. A disk fills up or fails in the layer `../faults/faults.c`. With `SOBREMESA_TEST_ALL=1`
+//! a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
@@ -36,20 +38,20 @@ use table::{Fate, Table};
 /// The section that says how the program is installed; each drill begins there.
 const INSTALLING: &str = "From nothing";
 
-/// What is lost by most drills.
+/// The loss in most drills.
 const NOTHING: &str = "nothing";
 
 /// The person who is spoken of in the book.
 const PERSON: &str = "web:0123456789abcdef0123456789abcdef";
 
-/// What changes nothing.
+/// The commands that change nothing.
 const LOOKS: [&str; 5] = ["systemctl is-active", "systemctl show", "journalctl", "curl", "sudo bash"];
 
-/// How long until what is to be seen is seen, and how often it is looked at.
+/// The longest wait for an expected output, and the interval between looks.
 const PATIENCE: Duration = Duration::from_secs(60);
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// How long a person takes for a move.
+/// The time that a person takes for a move.
 const PACE: Duration = Duration::from_millis(250);
 
 #[test]
@@ -142,7 +144,7 @@ fn install(machine: &mut Machine, installing: &Section) -> Result<(), String> {
 fn take(machine: &mut Machine, step: &Step, person: &str) -> Result<(), String> {
     let command = step.command.replace(PERSON, person);
     let begun = Instant::now();
-    // What only looks is looked at again: the machine may be slow.
+    // A command that only looks is repeated: the machine may be slow.
     let looks = LOOKS.iter().any(|look| command.starts_with(look));
     let printed = loop {
         let printed = machine.run(&command).map_err(|error| format!("$ {command}\n{error}"))?;
@@ -159,7 +161,7 @@ fn take(machine: &mut Machine, step: &Step, person: &str) -> Result<(), String> 
     Err(format!("$ {command}\nthe book says:\n{wanted}\nit prints:\n{printed}\nthe log is:\n{}", machine.journal()))
 }
 
-/// Two people who play on a machine, whatever becomes of it.
+/// Two people who play on a machine through all faults.
 struct Players {
     /// The first of them, as the operator knows them.
     person: String,
@@ -185,7 +187,7 @@ impl Players {
         Ok(Players { person, over, playing })
     }
 
-    /// All tables at which they played.
+    /// Returns all tables at which they played.
     fn get_up(self) -> Result<Vec<Table>, String> {
         self.over.store(true, Relaxed);
         self.playing.join().unwrap()
@@ -199,7 +201,7 @@ fn play(mut table: Table, root: &Path, over: &AtomicBool) -> Result<Vec<Table>, 
             tables.push(std::mem::replace(&mut table, Table::new()));
         }
         if let Some(address) = machine::address(root) {
-            // What is refused because the operator did away with the table is not looked at here.
+            // Refusals because the operator did away with the table are not looked at here.
             let _ = table.step(&address);
         }
         thread::sleep(PACE);

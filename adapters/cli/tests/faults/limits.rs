@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::RECOVERY;
 use crate::program::{Program, export};
 
-/// How many descriptors the process has; visitors want more.
+/// The number of descriptors of the process; visitors want more.
 const FEW: usize = 200;
 
 #[test]
@@ -33,7 +33,7 @@ fn visitors_leave_the_store_the_descriptors_that_it_needs() {
     assert!(!log.contains("ERROR"), "{log}");
 }
 
-/// The same command, run by a shell that lowers the descriptor limit first.
+/// Returns the command run by a shell that lowers the descriptor limit first.
 fn with_few_descriptors(command: &Command) -> Command {
     let mut limited = Command::new("/bin/sh");
     limited.arg("-c").arg(format!("ulimit -n {FEW}; exec \"$0\" \"$@\"")).arg(command.get_program());

@@ -1,12 +1,14 @@
-//! Every file call of the program fails in turn: those of a start that checkpoints what a crash left, and of the copy that follows; those
-//! of writes, of checkpointing them, and of an orderly shutdown. `faults.c` counts the calls and makes one of them fail, late or at once,
-//! or all from there on: with no space left, with a disk error, with no descriptor left, or half-way.
+//! Every file call of the program fails in turn: those of a start that checkpoints what a crash left, and of
+//! the copy that follows; those of writes, of checkpointing them, and of an orderly shutdown. `faults.c`
+//! counts the calls and makes one of them fail, late or at once, or all from there on: with no space left,
+//! with a disk error, with no descriptor left, or half-way.
 //!
-//! After each fault, everything acknowledged is there, for a command that mends nothing; a refused client is served again within seconds
-//! once the fault is over, or the program has ended with a status other than 0; and the log says why.
+//! After each fault, everything acknowledged is there, for a command that mends nothing; a refused client is
+//! served again within seconds once the fault is over, or the program has ended with a status other than 0;
+//! and the log says why.
 //!
-//! Only a sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part of an hour. With
-//! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+//! Only a sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part
+//! of an hour. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
@@ -28,22 +30,22 @@ use shim::Shim;
 /// The ways in which a call fails.
 const KINDS: [&str; 5] = ["space", "io", "files", "short", "flush"];
 
-/// How long the program may take to serve again.
+/// The longest time until the program serves again.
 const RECOVERY: Duration = Duration::from_secs(10);
 
-/// How long it may take to end after it has come to a standstill.
+/// The longest time until it ends after it has come to a standstill.
 const STANDSTILL: Duration = Duration::from_secs(90);
 
-/// After how many milliseconds a late failure strikes: longer than it takes until somebody waits for the call.
+/// The delay in milliseconds of a late failure: longer than it takes until a caller waits for the call.
 const LATE: &str = "300";
 
-/// How many faults of each kind are tried if not all are.
+/// The number of faults of each kind that are tried if not all are.
 const SAMPLE: u64 = 2;
 
 /// Writes per round: enough to checkpoint more than once with the smallest journal.
 const WRITES: u64 = 8;
 
-/// After so many writes that succeed, a fault does not strike any more.
+/// After this many writes that succeed, a fault does not strike any more.
 const MOST_WRITES: u64 = 500;
 
 #[test]
@@ -66,7 +68,8 @@ fn writes_on_redb_survive_every_fault() {
     all_faults("redb", Part::Writes);
 }
 
-/// A program that waits for something that never comes is of no use: it ends, so that its supervisor restarts it.
+/// A program that waits for something that never comes is of no use: it ends, so that its supervisor restarts
+/// it.
 #[test]
 fn a_start_that_comes_to_a_standstill_ends_the_program() {
     ends_at_a_standstill(Part::Start);
@@ -77,8 +80,8 @@ fn checkpointing_that_comes_to_a_standstill_ends_the_program() {
     ends_at_a_standstill(Part::Writes);
 }
 
-/// A disk that takes nothing any more is somebody else's to mend: the program ends, and its supervisor is told. The first call says how
-/// much room there is, the next ones write.
+/// A disk that takes nothing any more is not ours to mend: the program ends, and its supervisor is told. The
+/// first call says how much room there is, the next ones write.
 #[test]
 fn a_disk_that_takes_nothing_any_more_ends_the_program() {
     for (engine, at) in [("sled", 1), ("redb", 2)] {
@@ -90,7 +93,8 @@ fn ends_at_a_standstill(part: Part) {
     ends("sled", part, Fault { kind: "flush", at: 1, way: Way::Never }, "standstill");
 }
 
-/// After this fault the program ends by itself, with the status of a disk that failed, says why, and has lost nothing.
+/// After this fault the program ends by itself, with the status of a disk that failed, says why, and has lost
+/// nothing.
 fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
     let Some(shim) = Shim::faults() else { return };
     let fixture = Fixture::make(engine);
@@ -99,7 +103,8 @@ fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
     if part == Part::Writes {
         program.address(RECOVERY).expect("nothing hangs yet");
         fs::write(armed, "").unwrap();
-        // An answer that comes too late, on a disk that others keep busy, says nothing about the fault: clients go on.
+        // An answer that comes too late, on a disk that others keep busy, says nothing about the fault:
+        // clients go on.
         let mut numbers = 1000..1000 + MOST_WRITES;
         patiently(STANDSTILL, || {
             let number = numbers.next();
@@ -116,7 +121,7 @@ fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
     fixture.compare(place.path(), &written, fault).unwrap();
 }
 
-/// What the program is doing while calls fail.
+/// The program's work while calls fail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
     /// It starts, and copies the store.
@@ -131,16 +136,16 @@ struct Fault {
     kind: &'static str,
     /// The number of the call; none if 0.
     at: u64,
-    /// When calls fail, and for how long.
+    /// The time of the failures, and their duration.
     way: Way,
 }
 
-/// When calls fail, and for how long.
+/// The times and durations of failures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     /// One call fails at once.
     Once,
-    /// One call fails after a while, when somebody is waiting for it.
+    /// One call fails after a while, when a caller is waiting for it.
     Late,
     /// One call does not return.
     Never,
@@ -157,8 +162,8 @@ fn all_faults(engine: &'static str, part: Part) {
         let calls =
             fixture.round(&shim, part, Fault { kind, at: 0, way: Way::Once }).expect("without a fault all goes well");
         eprintln!("{engine}, {part:?}: {calls} calls may fail by {kind}");
-        // Because of threads the numbers vary a little from round to round. Flushes are few, and each matters greatly: sled wakes nobody
-        // who waits for one.
+        // Because of threads the numbers vary a little from round to round. Flushes are few, and each matters
+        // greatly: sled wakes no thread that waits for one.
         let step = if all || kind == "flush" { 1 } else { calls.div_ceil(SAMPLE).max(1) };
         for (way, shift) in [(Way::Once, 0), (Way::Late, step / 3), (Way::Forever, step / 2)] {
             for at in (1 + shift..=calls).step_by(step as usize) {
@@ -204,7 +209,8 @@ impl Fixture {
         fixture
     }
 
-    /// Starts the program on a copy of the store. Returns the file that arms the fault, and the file that records it.
+    /// Starts the program on a copy of the store. Returns the file that arms the fault, and the file that
+    /// records it.
     fn start(&self, shim: &Shim, place: &TempDir, part: Part, fault: Fault) -> (Program, PathBuf, PathBuf) {
         copy(&self.place.path().join("data"), &place.path().join("data"));
         let (armed, record) = (place.path().join("armed"), place.path().join("record"));
@@ -262,7 +268,7 @@ impl Fixture {
         }
         let status = program.wait(RECOVERY).ok_or("it does not end")?;
         let log = program.log();
-        // Who starts it again goes by the status.
+        // The supervisor that starts it again goes by the status.
         if by_itself && status.success() {
             return Err(format!("it ended by itself as if it had been told to: {log}"));
         }
@@ -278,7 +284,7 @@ impl Fixture {
         Ok(record.lines().rev().find_map(|line| line.strip_prefix("count ")?.parse().ok()).unwrap_or(0))
     }
 
-    /// Whether reads and writes go on, or the program has ended.
+    /// Returns true if reads and writes go on, or the program has ended.
     fn is_served_again(&self, program: &mut Program, written: &mut Vec<u64>, over: impl Fn()) -> Result<(), String> {
         let request = format!("GET {}", self.table);
         let served = patiently(RECOVERY, || {
@@ -300,7 +306,8 @@ impl Fixture {
         if writes { Ok(()) } else { Err(format!("it serves nobody: {}", program.log())) }
     }
 
-    /// Checks that everything acknowledged is there, for a command that mends nothing, and that nothing is left lying about.
+    /// Checks that everything acknowledged is there, for a command that mends nothing, and that nothing is
+    /// left lying about.
     fn compare(&self, place: &Path, written: &[u64], fault: Fault) -> Result<(), String> {
         let there = export(place, self.engine)?;
         if let Some(lost) = written.iter().find(|number| !there.sessions.contains(number)) {

@@ -16,13 +16,13 @@ use nix::unistd::Pid;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// How long a program may take to end after it was told to.
+/// The longest time until a program ends after it was told to.
 const LONGEST_END: Duration = Duration::from_secs(6);
 
-/// How long a client waits for an answer.
+/// The time that a client waits for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// How long it waits until what it wrote is on disk, however busy others keep that disk.
+/// The time that it waits until its write is on disk, however busy others keep that disk.
 const WRITTEN: Duration = Duration::from_secs(20);
 
 /// The byte that its master key repeats.
@@ -50,7 +50,7 @@ impl Program {
         Program::start(place.path(), engine, prepare)
     }
 
-    /// The address that it serves; `None` if it ends first.
+    /// Returns the address that it serves; `None` if it ends first.
     pub fn address(&mut self, patience: Duration) -> Option<&str> {
         patiently(patience * 3, || {
             let out = fs::read_to_string(self.folder.join("out")).unwrap_or_default();
@@ -63,7 +63,7 @@ impl Program {
         Some(self.address.as_str()).filter(|address| !address.is_empty())
     }
 
-    /// The address that it has told Discord to call; `None` if it ends first.
+    /// Returns the address that it has told Discord to call; `None` if it ends first.
     pub fn endpoint(&mut self, patience: Duration) -> Option<String> {
         let mut found = None;
         patiently(patience, || {
@@ -95,12 +95,12 @@ impl Program {
         if patiently(patience, || done(self)) { Ok(()) } else { Err(format!("never: {what}: {}", self.log())) }
     }
 
-    /// A plain HTTP request; `None` if there is no answer.
+    /// Sends a plain HTTP request; `None` if there is no answer.
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
         ask(&self.address, request, cookie, body)
     }
 
-    /// Where it serves.
+    /// Returns its address.
     pub fn at(&self) -> &str {
         &self.address
     }
@@ -116,7 +116,7 @@ impl Program {
         (header(&opened, "location:"), cookie)
     }
 
-    /// Writes something to the store through the program; `None` if it was refused or nobody answers.
+    /// Writes something to the store through the program; `None` if it was refused or not answered.
     pub fn write(&mut self, number: u64, schema: u64) -> Option<()> {
         let (file, record) = (self.folder.join("write"), format!("{number:016x}").repeat(150));
         let line = format!(
@@ -169,7 +169,7 @@ impl Drop for Program {
     }
 }
 
-/// A plain HTTP request; `None` if there is no answer.
+/// Sends a plain HTTP request; `None` if there is no answer.
 pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<String> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(ANSWER)).unwrap();
@@ -185,7 +185,7 @@ pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<Str
     Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
-/// The program in a folder, with its store in `data`.
+/// Returns the program in a folder, with its store in `data`.
 pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
@@ -221,7 +221,7 @@ pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     })
 }
 
-/// Whether something comes true in time.
+/// Returns true if something comes true in time.
 pub fn patiently(patience: Duration, mut done: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + patience;
     loop {

@@ -13,25 +13,25 @@ pub struct Shim {
 }
 
 impl Shim {
-    /// The layer that makes calls fail.
+    /// Returns the layer that makes calls fail.
     #[allow(dead_code)] // only some of the tests that share this file need it
     pub fn faults() -> Option<Shim> {
         Shim::build("tests/faults/faults.c")
     }
 
-    /// The model of a power cut.
+    /// Returns the model of a power cut.
     #[allow(dead_code)] // only some of the tests that share this file cut the power
     pub fn power_cut() -> Option<Shim> {
         Shim::build("../../tests/powercut/powercut.c")
     }
 
-    /// A wrong clock.
+    /// Returns a wrong clock.
     #[allow(dead_code)] // only some of the tests that share this file set the clock
     pub fn clock() -> Option<Shim> {
         Shim::build("tests/cluster/clock.c")
     }
 
-    /// `None` if there is no compiler; where nothing may be left out, that fails.
+    /// Builds a layer; `None` if there is no compiler, which is a failure if nothing may be left out.
     fn build(source: &str) -> Option<Shim> {
         let place = TempDir::new().unwrap();
         let library = place.path().join("layer.so");

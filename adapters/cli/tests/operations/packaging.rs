@@ -1,5 +1,5 @@
-//! The files in `packaging/`: what reads them is asked whether they are right, and every key in them is one of the configuration's. Where a
-//! program is missing that would read one, the test says so.
+//! The files in `packaging/`: the programs that read them are asked whether they are right, and every key in
+//! them is one of the configuration's. If a program is missing that would read one, the test says so.
 
 use std::net::TcpListener;
 use std::process::{Child, Stdio};
@@ -8,7 +8,8 @@ use yaml_rust2::{Yaml, YamlLoader};
 
 use super::*;
 
-/// What a file sets of the configuration: `SOBREMESA_…=value` or `SOBREMESA_…: value`. A variable of Compose stands for its default.
+/// Returns the configuration's variables in a file: `SOBREMESA_…=value` or `SOBREMESA_…: value`. A variable
+/// of Compose stands for its default.
 fn variables(path: &str) -> BTreeMap<String, String> {
     let text = read(path);
     let words = text.lines().filter_map(|line| {

@@ -1,4 +1,5 @@
-//! Somebody who plays on the web is erased, through the real program; then everything on disk is searched for them, byte by byte.
+//! A person who plays on the web is erased, through the real program; then everything on disk is searched for
+//! them, byte by byte.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -15,14 +16,14 @@ use program::{Program, patiently};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Nobody else is called that.
+/// A name that no other person has.
 const NAME: &str = "Xochiquetzal";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser.
 struct Visitor {
     cookie: String,
-    /// As the tables know them.
+    /// The person's id, as the tables know them.
     id: String,
 }
 
@@ -53,7 +54,7 @@ impl Visitor {
     }
 }
 
-/// A command on the store of that folder.
+/// Returns a command on the store of that folder.
 fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
     let mut command = program::sobremesa(folder, engine);
     let output = command.args(arguments).env("SOBREMESA_STORE_SEAL", "false").output().unwrap();
@@ -61,7 +62,7 @@ fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
     output
 }
 
-/// The files under a folder in which one of these stands, as it is or in hexadecimal digits.
+/// Returns the files under a folder in which one of these stands, as it is or in hexadecimal digits.
 fn files_with(folder: &Path, marks: &[&str]) -> Vec<PathBuf> {
     let hexes: Vec<String> =
         marks.iter().map(|mark| mark.bytes().map(|byte| format!("{byte:02x}")).collect()).collect();
@@ -103,7 +104,7 @@ fn nobody_is_left(engine: &str) {
     });
     program.address(PATIENCE).unwrap();
     let (who, other) = (Visitor::comes(&program, NAME), Visitor::comes(&program, "Ana"));
-    // A game that ends, one that goes on, a lobby, and one with somebody else.
+    // A game that ends, one that goes on, a lobby, and one with another person.
     who.opens(&program, "/computadora", "ajedrez%2Fsin-reloj");
     who.opens(&program, "/computadora", "domino%2Fmano-a-mano");
     who.opens(&program, "/mesas", "domino%2Fpareja-100");
@@ -119,7 +120,7 @@ fn nobody_is_left(engine: &str) {
     assert_eq!(sobremesa(folder, engine, &["results"]).stdout.split(|byte| *byte == b'\n').count(), 2);
     assert!(held.to_string().contains(NAME) && !held.to_string().contains(&other.id));
 
-    // What is there before the erasure: an export, and a copy of our own.
+    // The state before the erasure: an export, and a copy of our own.
     sobremesa(folder, engine, &["export", "--plain", "old.jsonl"]);
     fs::create_dir_all(folder.join("data/exports")).unwrap();
     if ours(folder).is_empty() {
@@ -174,7 +175,8 @@ fn nobody_is_left(engine: &str) {
     fs::remove_file(old).unwrap();
 }
 
-/// Sealed, as a store usually is: what did not open any more stays for the operator, who is told which of their copies name somebody.
+/// Sealed, as a store usually is: files that did not open any more stay for the operator, who is told which
+/// of their copies name a person.
 #[test]
 fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
     let place = TempDir::new().unwrap();
@@ -207,7 +209,7 @@ fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
     let made = ours(folder).iter().any(|path| path.to_string_lossy().contains("auto-"));
     assert!(!made || said("auto-").contains("does not name"), "ours was made anew");
     assert_eq!(fs::read(spoilt.join("conf")).unwrap(), b"damaged", "never deleted by the program");
-    // Whoever was never here costs nothing.
+    // The erasure of a person who was never here costs nothing.
     let made = || program.log().matches("copies of the store were made anew").count();
     let before = made();
     run(&["person", "web:00000000000000000000000000000000", "--erase", "--yes"]);

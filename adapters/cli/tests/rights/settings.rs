@@ -1,14 +1,14 @@
-//! The settings that the program is known to write, by what they say about people (`src/record/settings.rs`). A new one is added here
-//! once it is clear how an erasure finds it.
+//! The settings that the program is known to write, by what they say about people
+//! (`src/record/settings.rs`). A new one is added here once it is clear how an erasure finds it.
 
-/// Keys, bans and launches, which are nobody's: bans and launches are kept under hashes.
+/// Keys, bans and launches, which belong to no person: bans and launches are kept under hashes.
 const OF_THE_HOUSE: [&str; 6] =
     ["web.cookie-key", "web.vapid-key", "web.launch.", "table.ban-key", "table.bans.", "people."];
 
-/// Those of a table, whose id is the rest of the name.
+/// Those of a table: the rest of the name is its id.
 const OF_A_TABLE: [&str; 1] = ["web.quiet."];
 
-/// Those of one person, whose id is the rest of the name, with or without the adapter.
+/// Those of one person: the rest of the name is their id, with or without the adapter.
 const OF_A_PERSON: [&str; 4] = ["web.push.web:", "discord.private.", "telegram.hands.", "table.met."];
 
 /// JSON with `names` and `players`.

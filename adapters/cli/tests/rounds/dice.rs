@@ -7,7 +7,7 @@ impl Dice {
         Dice(u64::from(seed))
     }
 
-    /// A number from 0 up to but not including this one.
+    /// Returns a number from 0 up to but not including this one.
     pub fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

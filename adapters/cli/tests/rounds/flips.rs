@@ -1,5 +1,6 @@
-//! One bit of one file of a store is flipped, and the program is started on it. It refuses and says why, or it says what it found, or
-//! everything that people read is as it was: what it never does is serve something else without a word.
+//! One bit of one file of a store is flipped, and the program is started on it. It refuses and says why, or
+//! it says what it found, or everything that people read is as it was: it never serves something else without
+//! a word.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,12 +23,12 @@ fn no_bit_is_flipped_silently_on_redb() {
     all_flips("redb");
 }
 
-/// What became of a flip.
+/// The outcome of a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     /// The program did not start, or the copy was not taken, and it was said why.
     Refused,
-    /// Something is not as it was, and the log says so.
+    /// Something has changed, and the log says so.
     Named,
     /// The log names damage, and nothing that is read has changed.
     Mended,
@@ -91,7 +92,7 @@ impl Store {
         Store { engine, place, tables, results, files }
     }
 
-    /// A bit: of any file, or of all that the store takes on disk.
+    /// Returns a bit: of any file, or of all that the store takes on disk.
     fn draw(&self, dice: &mut Dice, of_files: bool) -> (PathBuf, u64) {
         if of_files {
             let (file, size) = &self.files[dice.below(self.files.len() as u64) as usize];
@@ -120,7 +121,7 @@ impl Store {
         self.start(place.path())
     }
 
-    /// A copy is read when it is imported.
+    /// Reads a copy by importing it.
     fn import(&self, place: &Path, spoilt: &Path) -> Result<Outcome, String> {
         let taken = place.join("taken.jsonl");
         fs::rename(spoilt, &taken).unwrap();
@@ -152,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Whether everything that people read is as it was.
+    /// Checks that everything that people read is as it was.
     fn compare(&self, place: &Path, program: &Program) -> Result<(), String> {
         for table in &self.tables {
             table.clone().compare(program.at())?;
@@ -162,7 +163,7 @@ impl Store {
     }
 }
 
-/// Whether the log names anything that is not as it should be.
+/// Returns true if the log names anything that is not as it should be.
 fn names_damage(program: &Program) -> bool {
     program.log().lines().any(|line| line.contains(" WARN ") || line.contains(" ERROR "))
 }

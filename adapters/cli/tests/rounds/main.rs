@@ -1,10 +1,11 @@
-//! Round after round of the real program: visitors play over HTTP, at some moment calls to its files begin to fail in some way and perhaps
-//! stop failing again, and at some moment it is killed, loses its power, or is told to stop. The next round compares what is there with
-//! what was acknowledged, and plays on. And bits are flipped in its files, one after the other.
+//! Round after round of the real program: visitors play over HTTP, at some moment calls to its files begin to
+//! fail in some way and perhaps stop failing again, and at some moment it is killed, loses its power, or is
+//! told to stop. The next round compares what is there with what was acknowledged, and plays on. And bits are
+//! flipped in its files, one after the other.
 //!
-//! `SOBREMESA_TEST_ROUNDS` and `SOBREMESA_TEST_FLIPS` say how many of each an engine gets, and `SOBREMESA_TEST_SEED` which; only a sample
-//! is tried if nothing is said. `just rounds` tries them all and prints the figures. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a
-//! failure.
+//! `SOBREMESA_TEST_ROUNDS` and `SOBREMESA_TEST_FLIPS` say how many of each an engine gets, and
+//! `SOBREMESA_TEST_SEED` which; only a sample is tried if nothing is said. `just rounds` tries them all and
+//! prints the figures. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
@@ -33,16 +34,16 @@ use program::{Program, copy};
 use shim::Shim;
 use table::{Fate, Table};
 
-/// How long the program may take to serve, or to end.
+/// The longest time until the program serves, or ends.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Tables that are played at the same time.
 const TABLES: usize = 3;
 
-/// How many rounds one store goes through: its first moments are dangerous too.
+/// The number of rounds that one store goes through: its first moments are dangerous too.
 const ROUNDS_OF_A_STORE: u32 = 20;
 
-/// How long a visitor whose request was refused waits before they ask again.
+/// The pause of a visitor after a refused request.
 const AGAIN: Duration = Duration::from_millis(5);
 
 #[test]
@@ -55,7 +56,7 @@ fn rounds_on_redb_lose_nothing() {
     all_rounds("redb");
 }
 
-/// A number from the environment.
+/// Returns a number from the environment.
 fn number(variable: &str, otherwise: u32) -> u32 {
     env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(otherwise)
 }
@@ -89,12 +90,12 @@ fn all_rounds(engine: &'static str) {
     assert!(trial.figures.acknowledged > 0, "nothing was acknowledged, so nothing is proved");
 }
 
-/// What happens in a round, and when.
+/// The events of a round, and their times.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     fault: Option<Fault>,
     end: End,
-    /// How long people play.
+    /// The time for which people play.
     plays: Duration,
 }
 
@@ -103,9 +104,9 @@ struct Fault {
     kind: &'static str,
     /// The number of the first call that fails.
     at: u64,
-    /// Whether all after it fail too.
+    /// True if all after it fail too.
     all: bool,
-    /// Whether it strikes while the program starts, or when people have played for a while.
+    /// True if it strikes while the program starts, and not when people have played for a while.
     starting: bool,
     after: Duration,
     lasts: Duration,
@@ -114,7 +115,7 @@ struct Fault {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     Killed,
-    /// The power is cut, and this share of what nobody had synced gets to the disk, in percent.
+    /// The power is cut, and this share of the unsynced writes gets to the disk, in percent.
     Cut(u32),
     Stopped,
 }
@@ -140,7 +141,7 @@ impl Plan {
     }
 }
 
-/// What the rounds come to.
+/// The results of the rounds.
 #[derive(Default)]
 struct Figures {
     acknowledged: u64,
@@ -165,14 +166,14 @@ impl std::fmt::Display for Figures {
 /// A store that goes from disaster to disaster, and the people who play on it.
 struct Trial {
     engine: &'static str,
-    /// What makes calls fail, and what models a power cut.
+    /// The layers that make calls fail, and that model a power cut.
     layers: [Shim; 2],
     dice: Dice,
     place: TempDir,
     tables: Vec<Table>,
     finished: Vec<Table>,
     figures: Figures,
-    /// The round before: what it did is often seen only in the next one.
+    /// The round before: its effects are often seen only in the next one.
     before: Option<Plan>,
 }
 
@@ -269,7 +270,8 @@ impl Trial {
         })
     }
 
-    /// People play, while the fault comes and goes, until the program is killed or told to stop. Returns how much was acknowledged.
+    /// People play, while the fault comes and goes, until the program is killed or told to stop. Returns how
+    /// much was acknowledged.
     fn play(&mut self, program: &mut Program, plan: Plan) -> Result<u64, String> {
         let over = AtomicBool::new(false);
         let passed: Mutex<Option<Instant>> = Mutex::new(None);
@@ -342,7 +344,8 @@ impl Trial {
         Ok(())
     }
 
-    /// Notes how a program ended, and returns whether that was by itself: then it says why, with a status that tells its supervisor.
+    /// Notes how a program ended, and returns whether that was by itself: then it says why, with a status
+    /// that tells its supervisor.
     fn mark(&mut self, program: &mut Program, told: Option<End>) -> Result<bool, String> {
         let status = program.wait(PATIENCE).ok_or("it does not end")?;
         *self.figures.ends.entry(status.to_string()).or_default() += 1;
@@ -371,13 +374,13 @@ impl Trial {
     }
 }
 
-/// What came of a table in a round.
+/// The outcome of a table in a round.
 #[derive(Default)]
 struct Played {
     acknowledged: u64,
     refused: u64,
     finished: Vec<Table>,
-    /// Whether the last answer was a refusal, to a request from before the fault passed.
+    /// True if the last answer was a refusal, to a request from before the fault passed.
     waits: bool,
     recovery: Duration,
 }

@@ -8,21 +8,21 @@ use serde_json::{Value, json};
 
 use crate::program::{ask, patiently};
 
-/// How long a program that serves may take to answer.
+/// The timeout for an answer of a program that serves.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often the knights go round before somebody is mated. Four times would be a draw.
+/// The number of times that the knights go round before the mate. Four times would be a draw.
 const TURNS: usize = 3;
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fate {
     Acknowledged,
-    /// The program said that it could not do it now, or nobody answered.
+    /// The program said that it could not do it now, or did not answer.
     Refused,
 }
 
-/// Where a request got to.
+/// The stage that a request got to.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 enum Stage {
     Nothing,
@@ -31,7 +31,7 @@ enum Stage {
     Playing,
 }
 
-/// A table, and how far it has got as far as anybody was told.
+/// A table, and its acknowledged progress.
 #[derive(Clone, Debug)]
 pub struct Table {
     address: String,
@@ -39,11 +39,12 @@ pub struct Table {
     visitors: Vec<String>,
     stage: Stage,
     moves: usize,
-    /// Whether somebody asked for the next step and was not told what became of it.
+    /// True if a player asked for the next step and was not told the outcome.
     asked: bool,
 }
 
-/// All moves of a game, in the order in which they are made: knights come and go, and then the fool is mated.
+/// Returns all moves of a game, in the order in which they are made: knights come and go, and then the fool
+/// is mated.
 pub fn script() -> Vec<&'static str> {
     let white = ["Ca3", "Cb1", "Cc3", "Cb1", "Cf3", "Cg1", "Ch3", "Cg1"];
     let black = ["Ca6", "Cb8", "Cc6", "Cb8", "Cf6", "Cg8", "Ch6", "Cg8"];
@@ -61,22 +62,22 @@ impl Table {
         self.moves == script().len()
     }
 
-    /// Whether anything about it was acknowledged.
+    /// Returns true if anything about it was acknowledged.
     pub fn is_there(&self) -> bool {
         self.stage != Stage::Nothing
     }
 
-    /// Where it is.
+    /// Returns its address.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// The cookie of a visitor.
+    /// Returns the cookie of a visitor.
     pub fn visitor(&self, number: usize) -> &str {
         &self.visitors[number]
     }
 
-    /// The first visitor, as an operator knows them.
+    /// Returns the first visitor, as an operator knows them.
     pub fn person(&self) -> String {
         let letters: Vec<char> = self.visitors[0].chars().collect();
         let ids = letters.windows(33).filter(|id| id[32] == '.' && id[..32].iter().all(char::is_ascii_hexdigit));
@@ -84,7 +85,7 @@ impl Table {
         format!("web:{}", id.expect("a cookie says whose it is"))
     }
 
-    /// How many moves were acknowledged.
+    /// Returns the number of moves that were acknowledged.
     pub fn moves(&self) -> usize {
         self.moves
     }
@@ -156,7 +157,7 @@ impl Table {
     /// Compares the table with what was acknowledged, and goes on from what is there.
     ///
     /// # Errors
-    /// Something was acknowledged and is not there, or is there although nobody asked for it.
+    /// An acknowledged step is not there, or a step is there that was not asked for.
     pub fn compare(&mut self, at: &str) -> Result<(), String> {
         if self.stage == Stage::Nothing {
             return Ok(());
@@ -195,7 +196,7 @@ impl Table {
     }
 }
 
-/// The moves that the list of what happened tells.
+/// Returns the moves that the list of what happened tells.
 fn moves_of(page: &Value) -> Vec<String> {
     let script = script();
     let told = |told: &Value| {
@@ -207,7 +208,7 @@ fn moves_of(page: &Value) -> Vec<String> {
     page["story"].as_array().into_iter().flatten().filter_map(told).collect()
 }
 
-/// The press behind a button, wherever on the page it is.
+/// Returns the press behind a button, wherever on the page it is.
 fn button(page: &Value, label: &str) -> Option<String> {
     match page {
         Value::Object(fields) if fields.get("label").is_some_and(|text| text == label) => {
@@ -223,7 +224,8 @@ fn is_fine(answer: &str) -> bool {
     answer.starts_with("HTTP/1.1 200")
 }
 
-/// A request that was not carried out. Only a store that cannot write, or no answer at all, is a reason for that.
+/// Interprets the answer to a request that was not carried out. Only a store that cannot write, or no answer
+/// at all, is a reason for that.
 fn refused(answer: Option<String>) -> Result<Fate, String> {
     match answer {
         Some(answer) if !answer.starts_with("HTTP/1.1 503") => Err(answer.chars().take(2000).collect()),

@@ -6,14 +6,14 @@ use sobremesa_store::export::export_file;
 
 use super::*;
 
-/// Somebody else in Telegram.
+/// Another person in Telegram.
 const CARLA: Person = Person { id: 13, name: "Carla", language: "en" };
 
 /// A button on a message.
 type Press = (u64, discord::discord::Control);
 
-/// A table in both rooms, where Ana sits in Discord and Beto in Telegram; Beto's own account in Discord; and the button to sit down, as it
-/// was before he did.
+/// Returns a table in both rooms, with Ana seated in Discord and Beto in Telegram; Beto's own account in
+/// Discord; and the button to sit down, as it was before he did.
 async fn table_of_two(both: &Both) -> (SessionId, discord::person::Person, discord::person::Person, Press) {
     let [ana, norberto] = both.world.people(["Ana", "Norberto"]);
     let channel = both.world.channel;
@@ -31,7 +31,7 @@ async fn table_of_two(both: &Both) -> (SessionId, discord::person::Person, disco
     (id, ana, norberto, join)
 }
 
-/// The code that Beto is shown in his private chat, wherever he asks.
+/// Returns the code that Beto is shown in his private chat, wherever he asks.
 async fn code_of_beto(both: &Both, place: i64) -> String {
     both.telegram.write(at(place), &BETO, "/vincular");
     let told = both.telegram.read(at(BETO.id), "Your code is").await.text;
@@ -42,7 +42,7 @@ async fn type_code(both: &Both, who: &discord::person::Person, code: &str) -> St
     who.command(both.world.channel, "vincular", &[("clave", json!(code))]).await.text()
 }
 
-/// What that account is shown of its hand at the table in Discord.
+/// Returns the hand that this account is shown at the table in Discord.
 async fn my_hand(both: &Both, who: &discord::person::Person) -> String {
     who.press_at_table(both.world.channel, "Mi mano").await.text()
 }
@@ -125,7 +125,7 @@ async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
     let doubled = type_code(&both, &other, &first).await;
     assert!(doubled.contains("Ese código no vale"), "{doubled}");
 
-    // Whoever is joined already is told what to do, and so is whoever sits at the same table.
+    // A person who is joined already is told what to do, and so is one who sits at the table already.
     let second = other.command(both.world.channel, "vincular", &[]).await.text().replace('\\', "");
     let second = second.split("Tu código es ").nth(1).unwrap().split(". ").next().unwrap().to_owned();
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {second}"));

@@ -30,7 +30,7 @@ impl Log {
         text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
     }
 
-    /// The requests of which one line says this about the adapter.
+    /// Returns the requests of which one line says this about the adapter.
     fn requests(&self, adapter: &str, message: &str) -> Vec<String> {
         let lines = self.lines().into_iter();
         let said = lines.filter(|line| line["adapter"] == adapter && line["message"] == message);
@@ -38,7 +38,7 @@ impl Log {
     }
 }
 
-/// The log and the measures of this process, which other tests fill as well.
+/// Returns the log and the measures of this process, which other tests fill as well.
 fn heard() -> &'static (Log, PrometheusHandle) {
     static HEARD: OnceLock<(Log, PrometheusHandle)> = OnceLock::new();
     HEARD.get_or_init(|| {

@@ -15,11 +15,11 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them. Where a wanted region has no folder and another language is spoken at home, the first relative in this order
-            /// is chosen.
+            /// All of them. If a wanted region has no folder and another language is spoken at home, the
+            /// first relative in this order is chosen.
             pub const ALL: &[Language] = &[$(Language::$name),*];
 
-            /// Its tag, as BCP 47 writes it: `es-AR`.
+            /// Returns its tag, as BCP 47 writes it: `es-AR`.
             #[must_use]
             pub const fn tag(self) -> &'static str {
                 match self {
@@ -34,9 +34,9 @@ languages! {
     /// Spanish: the reference, complete, and the fallback for unknown languages.
     #[default]
     Es = "es",
-    /// Spanish as spoken on the River Plate, and in Argentina, where it differs.
+    /// Spanish as spoken on the River Plate, and in Argentina in particular.
     EsAr = "es-AR",
-    /// Spanish as spoken in Uruguay, where it differs from that.
+    /// Spanish as spoken in Uruguay.
     EsUy = "es-UY",
     /// Catalan in its Valencian form, complete.
     Ca = "ca",
@@ -47,18 +47,20 @@ languages! {
 }
 
 impl Language {
-    /// The language that suits `wanted` best where `home` is spoken: a tag in any case and with `-` or `_` (`es-419`, `EN_us`,
-    /// `es_AR.UTF-8`), or several with commas, the preferred one first (a header `Accept-Language`).
+    /// Returns the language that suits `wanted` best where `home` is spoken: a tag in any case and with `-`
+    /// or `_` (`es-419`, `EN_us`, `es_AR.UTF-8`), or several with commas, the preferred one first (a header
+    /// `Accept-Language`).
     ///
-    /// A region that has a folder is taken at its word. Any other tag means the language as it is spoken at home, since programs send `es` or
-    /// `es-419` for everybody between Madrid and Ushuaia. `home` itself when none is known.
+    /// A region that has a folder is taken at its word. Any other tag means the language as it is spoken at
+    /// home, since programs send `es` or `es-419` for all speakers between Madrid and Ushuaia. `home` itself
+    /// when none is known.
     #[must_use]
     pub fn negotiate(wanted: &str, home: Language) -> Language {
         wanted.split(',').find_map(|tag| Language::nearest(tag, home)).unwrap_or(home)
     }
 
-    /// The language whose texts hold wherever this one's folder has none: `es` for `es-AR`, and for `es-UY` `es-AR`, since both say *vos*.
-    /// `None` for a language that is complete by itself.
+    /// Returns the fallback language for texts that this one's folder lacks: `es` for `es-AR`, and for
+    /// `es-UY` `es-AR`, since both say *vos*. `None` for a language that is complete by itself.
     #[must_use]
     pub const fn base(self) -> Option<Language> {
         match self {
@@ -68,18 +70,19 @@ impl Language {
         }
     }
 
-    /// This language and those whose texts hold wherever it has none, nearest first.
+    /// This language and its fallbacks, nearest first.
     pub fn lineage(self) -> impl Iterator<Item = Language> {
         std::iter::successors(Some(self), |language| language.base())
     }
 
-    /// Whether both are one language, spoken in two places.
+    /// Returns true if both are one language, spoken in two places.
     #[must_use]
     pub fn is_related(self, other: Language) -> bool {
         primary_and_region(self.tag()).0 == primary_and_region(other.tag()).0
     }
 
-    /// The same region, failing that the language as it is spoken at home, failing that the language itself, or another region of it.
+    /// Returns the language of this exact region, failing that the language as it is spoken at home, failing
+    /// that the language itself, or another region of it.
     fn nearest(tag: &str, home: Language) -> Option<Language> {
         let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
         let (primary, region) = primary_and_region(tag);
@@ -98,7 +101,7 @@ fn primary_and_region(tag: &str) -> (&str, &str) {
     (primary, subtags.find(|subtag| is_region(subtag)).unwrap_or_default())
 }
 
-/// Two letters, or the three digits of a part of the world (`419`: Latin America).
+/// Returns true for two letters, or the three digits of a part of the world (`419`: Latin America).
 fn is_region(subtag: &str) -> bool {
     match subtag.len() {
         2 => subtag.bytes().all(|byte| byte.is_ascii_alphabetic()),

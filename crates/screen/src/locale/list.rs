@@ -1,13 +1,13 @@
 //! Several things in one sentence: *a, b y c*.
 //!
-//! Two messages of `common.ftl` say how they are joined: `list-comma` adds one more thing after those before it, `list-and` the last one.
-//! `list-and` also receives the sound with which the last thing begins, `$sound`: Spanish says *e* before the sound i (*Ana e Inés*, but
-//! *agua y hielo*).
+//! Two messages of `common.ftl` say how they are joined: `list-comma` adds one more thing after those before
+//! it, `list-and` the last one. `list-and` also receives the sound with which the last thing begins,
+//! `$sound`: Spanish says *e* before the sound i (*Ana e Inés*, but *agua y hielo*).
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
 
-/// The things, already rendered, as one text; `say` renders the lines that join them.
+/// Returns the things, already rendered, as one text; `say` renders the lines that join them.
 pub(super) fn join(things: Vec<String>, say: impl Fn(&Line) -> String) -> String {
     let mut things = things.into_iter();
     let Some(mut joined) = things.next() else { return String::new() };
@@ -22,8 +22,8 @@ pub(super) fn join(things: Vec<String>, say: impl Fn(&Line) -> String) -> String
     joined
 }
 
-/// `i` where Spanish spelling begins with the vowel i (*Inés*, *Hilario*, *Ynduráin*), `other` elsewhere, including where the i only opens
-/// a diphthong (*hielo*, *Ian*, *Yolanda*).
+/// `i` where Spanish spelling begins with the vowel i (*Inés*, *Hilario*, *Ynduráin*), `other` elsewhere,
+/// including where the i only opens a diphthong (*hielo*, *Ian*, *Yolanda*).
 fn opening_sound(text: &str) -> &'static str {
     let mut letters =
         text.chars().skip_while(|letter| !letter.is_alphanumeric()).flat_map(char::to_lowercase).peekable();

@@ -11,9 +11,9 @@ use sobremesa_game::{Arg, Line, Seat};
 
 use super::{Language, list, words};
 
-/// Who sits where.
+/// The names of the players in the seats.
 pub trait Names {
-    /// The name of the player there, as plain text. It is inserted into sentences unchanged.
+    /// Returns the name of the player there, as plain text. It is inserted into sentences unchanged.
     fn name(&self, seat: Seat) -> Cow<'_, str>;
 }
 
@@ -34,11 +34,12 @@ pub struct Texts {
     reported: Mutex<BTreeSet<&'static str>>,
 }
 
-/// A file of a game's texts in each language: the language's tag, the file's path, its contents. Made by [`texts!`](crate::texts).
+/// A file of a game's texts in each language: the language's tag, the file's path, its contents. Made by
+/// [`texts!`](crate::texts).
 pub type TextFiles = [(&'static str, &'static str, &'static str); 5];
 
-/// The files `texts/LANGUAGE/NAME.ftl` of a game's crate, in every language: `texts!["ludo"]`. A file that is missing does not compile. What a
-/// Uruguayan reads is in `es-AR`; no game says it otherwise.
+/// The files `texts/LANGUAGE/NAME.ftl` of a game's crate, in every language: `texts!["ludo"]`. A file that is
+/// missing does not compile. Texts for Uruguay are in `es-AR`; no game says it otherwise.
 #[macro_export]
 macro_rules! texts {
     ($($name:literal),+ $(,)?) => {
@@ -58,10 +59,11 @@ type Bundle = FluentBundle<Arc<FluentResource>>;
 static FOLDERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
 impl Texts {
-    /// `line` in that language, where `names` knows who sits where: plain text, which an adapter escapes for its platform.
+    /// Renders `line` in that language, with the players' names from `names`: plain text, which an adapter
+    /// escapes for its platform.
     ///
-    /// A message that the language lacks is rendered in Spanish. One that Spanish lacks too is rendered as its key, and logged; the tests
-    /// of the locales rule it out.
+    /// A message that the language lacks is rendered in Spanish. One that Spanish lacks too is rendered as
+    /// its key, and logged; the tests of the locales rule it out.
     #[must_use]
     pub fn say(&self, language: Language, line: &Line, names: &dyn Names) -> String {
         for spoken in [language, Language::default()] {
@@ -83,7 +85,8 @@ impl Texts {
         line.key.to_owned()
     }
 
-    /// [`say`](Self::say) where nobody has a name: seats are called by their number (*asiento 2*).
+    /// Renders a line like [`say`](Self::say) when no seat has a name: seats are called by their number
+    /// (*asiento 2*).
     #[must_use]
     pub fn say_unnamed(&self, language: Language, line: &Line) -> String {
         self.say(language, line, &|seat| self.say(language, &words::seat(seat), &|_| String::new()))
@@ -102,7 +105,7 @@ impl Texts {
         }
     }
 
-    /// How an item of a list is rendered.
+    /// Renders an item of a list.
     fn text(&self, language: Language, arg: &Arg, names: &dyn Names) -> String {
         match self.value(language, arg, names) {
             FluentValue::String(text) => text.into_owned(),
@@ -117,7 +120,7 @@ impl Texts {
         }
     }
 
-    /// The texts of `locales/`, and those of games.
+    /// Returns the texts of `locales/`, and those of games.
     pub fn read<'a>(games: impl IntoIterator<Item = &'a TextFiles>) -> Texts {
         let mut parsed: Vec<_> = Language::ALL.iter().map(|&language| resources(language)).collect();
         for (tag, path, text) in games.into_iter().flatten() {
@@ -140,7 +143,7 @@ impl Texts {
     }
 }
 
-/// The files of a language's folder; whatever cannot be parsed in a file is logged and left out.
+/// Returns the files of a language's folder; an entry that cannot be parsed is logged and left out.
 fn resources(language: Language) -> Vec<Arc<FluentResource>> {
     let files = FOLDERS.get_dir(language.tag()).into_iter().flat_map(Dir::files);
     // The documents beside them, such as the privacy policy, are whole texts.
@@ -162,7 +165,7 @@ mod tests {
 
     use super::*;
 
-    /// The texts of `locales/`, overridden by made-up files.
+    /// Returns the texts of `locales/`, overridden by made-up files.
     fn texts(es: &str, es_ar: &str, en: &str) -> Texts {
         let texts = Texts::read(&[]);
         let bundles = Language::ALL.iter().zip(texts.bundles).map(|(&language, mut bundle)| {

@@ -1,16 +1,17 @@
-//! The words that all games share: cards, tiles, seats, sides. A game's own words are in its own file of `locales/`.
+//! The words that all games share: cards, tiles, seats, sides. A game's own words are in its own file of
+//! `locales/`.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat};
 
-/// The language's name in itself (*español*, *English*), for choosing one.
+/// Returns the language's name in itself (*español*, *English*), for choosing one.
 #[must_use]
 pub fn language() -> Line {
     line!("idioma")
 }
 
-/// A card of the Spanish deck by its token (TA-54): `1e` is the *as de espadas*, `10c` the *sota de copas*. Anything else is returned
-/// unchanged.
+/// Returns a card of the Spanish deck by its token (TA-54): `1e` is the *as de espadas*, `10c` the *sota de
+/// copas*. Anything else is returned unchanged.
 #[must_use]
 pub fn card(token: &str) -> Line {
     let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
@@ -20,8 +21,8 @@ pub fn card(token: &str) -> Line {
     }
 }
 
-/// A card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de ouros*. Anything else is returned
-/// unchanged.
+/// Returns a card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de
+/// ouros*. Anything else is returned unchanged.
 #[must_use]
 pub fn french_card(token: &str) -> Line {
     match halves_of_french(token) {
@@ -50,13 +51,14 @@ fn halves_of_french(token: &str) -> Option<(Arg, &str)> {
     matches!(suit, "p" | "c" | "e" | "o").then_some((rank, suit))
 }
 
-/// A suit by its letter: `e`, `b`, `o`, `c`.
+/// Returns a suit by its letter: `e`, `b`, `o`, `c`.
 #[must_use]
 pub fn suit(letter: &str) -> Line {
     line!("palo", suit = letter)
 }
 
-/// A domino tile by its token (DO-1): `6-4` is *seis-cuatro*, `0-0` *doble blanca*. Anything else is returned unchanged.
+/// Returns a domino tile by its token (DO-1): `6-4` is *seis-cuatro*, `0-0` *doble blanca*. Anything else is
+/// returned unchanged.
 #[must_use]
 pub fn tile(token: &str) -> Line {
     let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
@@ -94,68 +96,70 @@ pub fn tile_also(token: &str) -> Line {
     }
 }
 
-/// What people type to offer a draw and to answer it, to claim one, or to give up: `ofrecer`, `aceptar`, `rechazar`, `reclamar`,
-/// `abandonar`.
+/// Returns the words that players type to offer a draw and to answer it, to claim one, or to give up:
+/// `ofrecer`, `aceptar`, `rechazar`, `reclamar`, `abandonar`.
 #[must_use]
 pub fn also_declare(what: &str) -> Line {
     line!("declarar-otros", what = what)
 }
 
-/// What people type to throw a die.
+/// Returns the words that players type to throw a die.
 #[must_use]
 pub fn throw_also() -> Line {
     line!("dado-otros")
 }
 
-/// The words for numbers, from nought on: alternatives for one number separated by `/`, numbers by `,`.
+/// Returns the words for numbers, from nought on: alternatives for one number separated by `/`, numbers by
+/// `,`.
 #[must_use]
 pub fn numbers() -> Line {
     line!("leer-numeros")
 }
 
-/// The words around a move that do not say which move it is: articles, *juego*, *tiro*.
+/// Returns the words around a move that do not say which move it is: articles, *juego*, *tiro*.
 #[must_use]
 pub fn fillers() -> Line {
     line!("leer-relleno")
 }
 
-/// What says that a number is one of players: what stands before it `/` after it, separated by commas.
+/// Returns the words that mark a number as one of players: those before it `/` those after it, separated by
+/// commas.
 #[must_use]
 pub fn of_seats() -> Line {
     line!("leer-asientos")
 }
 
-/// The same of points.
+/// Returns the words that mark a number as one of points.
 #[must_use]
 pub fn of_points() -> Line {
     line!("leer-meta")
 }
 
-/// What says that two play.
+/// Returns the words for a game of two.
 #[must_use]
 pub fn for_two() -> Line {
     line!("leer-dos")
 }
 
-/// What stands between the numbers of two sides.
+/// Returns the words between the numbers of two sides.
 #[must_use]
 pub fn against() -> Line {
     line!("leer-contra")
 }
 
-/// A seat without a name; people count from 1.
+/// Returns a seat without a name; people count from 1.
 #[must_use]
 pub fn seat(seat: Seat) -> Line {
     line!("asiento", number = seat.number() + 1)
 }
 
-/// A side without a name, numbered from 0; people count from 1.
+/// Returns a side without a name, numbered from 0; people count from 1.
 #[must_use]
 pub fn side(number: usize) -> Line {
     line!("bando", number = number + 1)
 }
 
-/// A text that is the same in all languages, where a line is required: a name, a move's notation.
+/// Returns a text that is the same in all languages, as a line: a name, a move's notation.
 #[must_use]
 pub fn verbatim(text: &str) -> Line {
     line!("verbatim", text = text)

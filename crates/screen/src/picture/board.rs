@@ -4,7 +4,8 @@ use super::letters::word;
 use super::palette::{AMBER, COAL, INK, IVORY, PAPER};
 use super::{Drawing, document};
 
-/// Fill and lines of white (`b`) and black (`n`). The lines differ too: rings on white, a ring and a cross of dots on black.
+/// Fill and lines of white (`b`) and black (`n`). The lines differ too: rings on white, a ring and a cross of
+/// dots on black.
 fn colours(code: &str) -> Option<(&'static str, &'static str)> {
     match code {
         "b" => Some((PAPER, INK)),
@@ -13,7 +14,7 @@ fn colours(code: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// A round piece.
+/// Returns a round piece.
 fn disc(code: &str) -> Option<String> {
     let (fill, line) = colours(code)?;
     let (edge, rings) = match code {
@@ -47,7 +48,8 @@ pub(super) fn draught(code: &str) -> Option<Drawing> {
     Some(document(50, 50, &disc))
 }
 
-/// `b`, `n`: a checker; `b5`, `n3`: a pile of them with their number; `canto-b`: one that has been borne off, seen edge-on.
+/// `b`, `n`: a checker; `b5`, `n3`: a pile of them with their number; `canto-b`: one that has been borne off,
+/// seen edge-on.
 pub(super) fn checker(code: &str) -> Option<Drawing> {
     if let Some(code) = code.strip_prefix("canto-") {
         let (fill, line) = colours(code)?;

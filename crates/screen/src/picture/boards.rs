@@ -1,4 +1,4 @@
-//! What things lie on: the cloth and the boards.
+//! The grounds of tables: the cloth and the boards.
 
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ pub(super) fn cloth(size: &str) -> Option<Drawing> {
     Some(document(width, height, &content))
 }
 
-/// A whole board by its name.
+/// Returns a whole board by its name.
 pub(super) fn board(name: &str) -> Option<Drawing> {
     match name {
         "ajedrez" => Some(chess(BAR, false)),
@@ -63,11 +63,12 @@ fn race(name: &str) -> Option<Drawing> {
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
 
-/// The height of the bars above and below a board: in pictures, and live, where they hold names and clocks.
+/// The height of the bars above and below a board: in pictures, and live, for names and clocks.
 const BAR: u32 = 48;
 const LIVE_BAR: u32 = 64;
 
-/// The board from white's side, or `turned` to black's, with a wooden bar above and below it for the player and their captures.
+/// Returns the board from white's side, or `turned` to black's, with a wooden bar above and below it for the
+/// player and their captures.
 fn chess(bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let height = width + 2 * bar;
@@ -99,7 +100,7 @@ fn chess(bar: u32, turned: bool) -> Drawing {
     document(width, height, &content)
 }
 
-/// A wooden ground with a dark edge.
+/// Returns a wooden ground with a dark edge.
 fn wood(width: u32, height: u32) -> String {
     format!(
         r#"<path d="M0 0H{width}V{height}H0z" fill="{CHESTNUT}"/><rect x="1" y="1" width="{}" height="{}" fill="none" stroke="{WALNUT}" stroke-width="2"/>"#,
@@ -112,7 +113,8 @@ fn wood(width: u32, height: u32) -> String {
 const POINT: u32 = 48;
 const POINT_LONG: u32 = 236;
 
-/// The backgammon board: points in two shades, every second one hatched, the bar, and the trays at the right.
+/// Returns the backgammon board: points in two shades, every second one hatched, the bar, and the trays at
+/// the right.
 fn backgammon() -> Drawing {
     let (width, height, bar) = (720, 704, 48);
     let mut content = wood(width, height);
@@ -149,8 +151,8 @@ fn backgammon() -> Drawing {
     document(width, height, &content)
 }
 
-/// A draughts board this many squares wide, optionally `turned` to black's side, with a bar above and below. The dark squares have their
-/// numbers.
+/// Returns a draughts board this many squares wide, optionally `turned` to black's side, with a bar above and
+/// below. The dark squares have their numbers.
 fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let square = 680 / squares;

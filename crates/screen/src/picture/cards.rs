@@ -9,15 +9,15 @@ use super::{Drawing, document, inside};
 pub(super) const WIDTH: u32 = 100;
 pub(super) const HEIGHT: u32 = 154;
 
-/// A suit: its letter and shape, its ink, what its figures wear, and how many gaps its frame has (the *pintas*, by which players recognise
-/// a suit from the edge).
+/// A suit: its letter and shape, its ink, its figures' clothes, and the number of gaps in its frame
+/// (the *pintas*, by which players recognise a suit from the edge).
 struct Suit {
     letter: &'static str,
     /// Drawn within −20…20 both ways.
     shape: &'static str,
     ink: &'static str,
     dress: &'static str,
-    /// How large its ace is.
+    /// The size of its ace.
     ace: f32,
     breaks: u8,
 }
@@ -29,7 +29,7 @@ const SUITS: [Suit; 4] = [
     Suit { letter: "b", shape: include_str!("svg/basto.svg"), ink: PINE, dress: GREEN, ace: 2.7, breaks: 3 },
 ];
 
-/// Where the shapes of a plain card stand, and how large they are.
+/// Returns the places of the shapes on a plain card, and their size.
 fn places(number: u8) -> Option<(&'static [(f32, f32)], f32)> {
     Some(match number {
         1 => (&[(50., 77.)], 1.),
@@ -43,7 +43,8 @@ fn places(number: u8) -> Option<(&'static [(f32, f32)], f32)> {
     })
 }
 
-/// Sota, caballo and rey, at the size of a card. They are drawn in the red of copas; in the other suits they wear that suit's colour.
+/// Sota, caballo and rey, at the size of a card. They are drawn in the red of copas; in the other suits they
+/// wear that suit's colour.
 fn court(number: u8) -> Option<&'static str> {
     Some(match number {
         10 => include_str!("svg/sota.svg"),
@@ -84,7 +85,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(document(WIDTH, HEIGHT, &content))
 }
 
-/// What an icon of the card shows.
+/// Returns the content of the card's icon.
 pub(super) fn icon(code: &str) -> Option<String> {
     let (suit, number) = SUITS.iter().find_map(|suit| Some((suit, code.strip_suffix(suit.letter)?)))?;
     let known = number.parse().is_ok_and(|number: u8| places(number).is_some() || court(number).is_some());
@@ -98,7 +99,7 @@ pub(super) fn paper(fill: &str) -> String {
     )
 }
 
-/// The frame, its upper and lower edge with as many gaps as the suit requires.
+/// Returns the frame, its upper and lower edge with as many gaps as the suit requires.
 fn frame(suit: &Suit) -> String {
     let ink = suit.ink;
     let mut frame =
@@ -112,7 +113,7 @@ fn frame(suit: &Suit) -> String {
     frame
 }
 
-/// The back: a lattice that looks the same upside down.
+/// Returns the back: a lattice that looks the same upside down.
 pub(super) fn back() -> Drawing {
     let mut content = paper(PAPER);
     let _ = write!(content, r#"<rect x="7" y="7" width="86" height="140" rx="4" fill="{WINE}" stroke="{CHESTNUT}"/>"#);

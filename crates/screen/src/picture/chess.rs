@@ -3,7 +3,7 @@
 use super::palette::{COAL, GREY, INK, PAPER};
 use super::{Drawing, document};
 
-/// The outline of each piece in a square of 50, by its Spanish letter, and the lines on it.
+/// Returns the outline of each piece in a square of 50, by its Spanish letter, and the lines on it.
 fn outline(piece: char) -> Option<(&'static str, &'static str)> {
     Some(match piece {
         'P' => (

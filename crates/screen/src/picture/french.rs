@@ -1,4 +1,5 @@
-//! The French deck without 8, 9 and 10: cards drawn for this project. King and jack are those of the Spanish deck in different dress.
+//! The French deck without 8, 9 and 10: cards drawn for this project. King and jack are those of the Spanish
+//! deck in different dress.
 
 use std::fmt::Write as _;
 
@@ -43,7 +44,7 @@ const SUITS: [Suit; 4] = [
     },
 ];
 
-/// Where the shapes of a plain card stand, and how large they are; those in the lower half are upside down.
+/// Returns the places of the shapes on a plain card, and their size; those in the lower half are upside down.
 fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
     Some(match rank {
         'A' => (&[(50., 77.)], 1.5),
@@ -85,7 +86,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         let frame = r#"<rect x="24" y="9" width="52" height="136" rx="3" fill="none""#;
         let _ = write!(content, r#"{frame} stroke="{}" stroke-width="1.4"/>"#, suit.ink);
         let _ = write!(content, r#"<g transform="translate(87.6 14.6) scale(-.8 .8)">{court}</g>"#);
-        // Large enough to tell clubs from spades on a small card, whatever the figure wears.
+        // Large enough to tell clubs from spades on a small card beside any figure's clothes.
         content.push_str(&shape(suit, 36.5, 24.5, 0.6));
         content.push_str(&shape(suit, 63.5, 129.5, -0.6));
     }
@@ -98,7 +99,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(document(WIDTH, HEIGHT, &content))
 }
 
-/// What an icon of the card shows.
+/// Returns the content of the card's icon.
 pub(super) fn icon(code: &str) -> Option<String> {
     let mut letters = code.chars();
     let (rank, suit, None) = (letters.next()?, letters.next()?, letters.next()) else { return None };
@@ -107,7 +108,7 @@ pub(super) fn icon(code: &str) -> Option<String> {
     known.then(|| super::icon::card(&rank.to_string(), suit.ink, &shape(suit, 0.0, 0.0, 1.0)))
 }
 
-/// The shape of a suit around (`x`, `y`).
+/// Returns the shape of a suit around (`x`, `y`).
 fn shape(suit: &Suit, x: f32, y: f32, size: f32) -> String {
     let (path, ink) = (suit.shape, suit.ink);
     format!(r#"<path transform="translate({x} {y}) scale({size})" d="{path}" fill="{ink}"/>"#)

@@ -1,7 +1,8 @@
-//! The numerals and letters on cards and boards, as outlines: a subset of DejaVu Serif Condensed Bold (see NOTICE), so that
-//! drawings need no fonts.
+//! The numerals and letters on cards and boards, as outlines: a subset of DejaVu Serif Condensed Bold (see
+//! NOTICE), so that drawings need no fonts.
 
-/// A character's width and outline, in thousandths of the letter's size; the baseline is at 0, capitals reach up to −729.
+/// Returns a character's width and outline, in thousandths of the letter's size; the baseline is at 0,
+/// capitals reach up to −729.
 pub(super) fn glyph(character: char) -> Option<(u32, &'static str)> {
     Some(match character {
         '0' => (

@@ -1,4 +1,5 @@
-//! Figures as small as a letter: what stands on a button or in a line of text, readable at 22 pixels on light and on dark.
+//! Icons: figures as small as a letter, for a button or a line of text, readable at 22 pixels on light and on
+//! dark.
 
 use super::letters::word;
 use super::palette::{INK, PAPER};
@@ -7,10 +8,11 @@ use super::{Drawing, cards, document, french, sprite, tiles};
 /// The width and height of an icon.
 const SIZE: u32 = 128;
 
-/// What is left free around a figure that is drawn as it lies on the table.
+/// The margin around a figure that is drawn as it lies on the table.
 const MARGIN: f32 = 2.0;
 
-/// The icon of a sprite: cards and tiles are drawn anew, with little more than what tells them apart; others are the figure itself.
+/// Returns the icon of a sprite: cards and tiles are drawn anew, with little more than what tells them apart;
+/// others are the figure itself.
 #[must_use]
 pub fn icon(code: &str) -> Option<Drawing> {
     let (family, name) = code.split_once('/')?;
@@ -23,7 +25,7 @@ pub fn icon(code: &str) -> Option<Drawing> {
     content.or_else(|| Some(fit(&sprite(code)?))).map(|content| document(SIZE, SIZE, &content))
 }
 
-/// A drawing in the middle of an icon.
+/// Returns a drawing in the middle of an icon.
 fn fit(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width as f32, drawing.height as f32);
     let side = SIZE as f32;
@@ -32,7 +34,8 @@ fn fit(drawing: &Drawing) -> String {
     format!(r#"<g transform="translate({x} {y}) scale({scale})">{}</g>"#, drawing.content())
 }
 
-/// The icon of a card: a number or letter, and the shape of the suit, which is drawn within −20…20 both ways.
+/// Returns the icon of a card: a number or letter, and the shape of the suit, which is drawn within −20…20
+/// both ways.
 pub(super) fn card(index: &str, ink: &str, shape: &str) -> String {
     let place = r#"<rect x="9" y="4" width="110" height="120" rx="16""#;
     let (x, size) = if index.len() > 1 { (55.0, 68.0) } else { (43.0, 82.0) };

@@ -11,12 +11,13 @@ pub(super) fn letter(code: &str) -> Option<Drawing> {
     let mut letters = letter.chars();
     let (character, None) = (letters.next()?, letters.next()) else { return None };
     let (advance, outline) = glyph(character)?;
-    // Capitals and numerals extend from the baseline to 729 above it: their middle becomes the middle of the drawing.
+    // Capitals and numerals extend from the baseline to 729 above it: their middle becomes the middle of the
+    // drawing.
     let content = format!(r#"<path transform="translate(0 865)" d="{outline}" fill="{colour}"/>"#);
     Some(document(advance, 1000, &content))
 }
 
-/// A word of numerals and letters centred on `x`, standing on `y`, of this line height.
+/// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height.
 pub(super) fn word(text: &str, x: f32, y: f32, size: f32, colour: &str) -> String {
     let scale = size / 1000.0;
     let width: u32 = text.chars().filter_map(|character| Some(glyph(character)?.0)).sum();

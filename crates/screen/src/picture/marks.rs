@@ -1,5 +1,5 @@
-//! Marks that are laid on a table to convey something: the last move, whose turn it is, who sits where, the score. Each has a shape of its
-//! own, so that none depends on its colour.
+//! Marks that are laid on a table to convey something: the last move, the turn, the seats, the score. Each
+//! has a shape of its own, so that none depends on its colour.
 
 use std::fmt::Write as _;
 
@@ -38,7 +38,8 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
 const UPPER_LEFT: &str = "M3 15V3H15";
 const OTHER_CORNERS: &str = "M35 3H47V15M47 35V47H35M15 47H3V35";
 
-/// A square of the last move: a warm light in it, and its corners; the corner with the square's number, if any, is left out.
+/// Returns a square of the last move: a warm light in it, and its corners; the corner with the square's
+/// number, if any, is left out.
 fn square(corner: &str) -> Drawing {
     let content = format!(
         r#"<path d="M0 0H50V50H0z" fill="{AMBER}" fill-opacity=".55"/><path d="{corner}" fill="none" stroke="{INK}" stroke-width="5"/><path d="{corner}" fill="none" stroke="{AMBER}" stroke-width="3"/>"#
@@ -54,7 +55,8 @@ fn card() -> Drawing {
     document(112, 176, &content)
 }
 
-/// Around the card that was played last: a thin broken frame, so that nobody takes it for the winner's.
+/// Returns the mark around the card that was played last: a thin broken frame, so that it is not taken for
+/// the winner's.
 fn latest() -> Drawing {
     let rect = r#"<rect x="4" y="4" width="104" height="158" rx="11" fill="none""#;
     let dashed = r#"stroke-width="3.5" stroke-dasharray="13 9""#;
@@ -62,7 +64,7 @@ fn latest() -> Drawing {
     document(112, 166, &content)
 }
 
-/// Where a card may be played.
+/// Returns a place in which a card may be played.
 fn empty() -> Drawing {
     let content =
         format!(r#"<rect x="2" y="2" width="96" height="150" rx="8" fill="none" stroke="{LEAF}" stroke-width="2"/>"#);
@@ -109,12 +111,12 @@ fn tile() -> Drawing {
     document(112, 62, &format!(r#"{rect} stroke="{INK}" stroke-width="8"/>{rect} stroke="{AMBER}" stroke-width="5"/>"#))
 }
 
-/// A paper disc, for a number on a checker.
+/// Returns a paper disc, for a number on a checker.
 fn count() -> Drawing {
     document(30, 30, &format!(r#"<circle cx="15" cy="15" r="13.5" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#))
 }
 
-/// The doubling cube, without its number.
+/// Returns the doubling cube, without its number.
 fn cube() -> Drawing {
     let content = format!(
         r#"<rect x="2" y="2" width="40" height="40" rx="7" fill="{IVORY}" stroke="{INK}" stroke-width="3"/><rect x="5.5" y="5.5" width="33" height="33" rx="5" fill="{PAPER}" stroke="{BRASS}" stroke-width="1.5"/>"#
@@ -122,7 +124,7 @@ fn cube() -> Drawing {
     document(44, 44, &content)
 }
 
-/// The score as laid out with matches: four sides of a square, and the fifth across.
+/// Returns the score as laid out with matches: four sides of a square, and the fifth across.
 fn matches(count: u8) -> Option<Drawing> {
     let sticks = ["M6 35V7", "M7 5H33", "M35 6V34", "M34 36H8", "M10 31 30 11"]
         .get(..usize::from(count))
@@ -139,7 +141,7 @@ fn matches(count: u8) -> Option<Drawing> {
     Some(document(41, 41, &content))
 }
 
-/// A pebble of the truc.
+/// Returns a pebble of the truc.
 fn stone() -> Drawing {
     let content = format!(
         r#"<path d="M3 12C3 5 10 2 16 3 23 4 25 9 24 14 23 20 17 22 12 21 6 21 3 17 3 12z" fill="{SILVER}" stroke="{INK}" stroke-width="2"/><path d="M8 10Q11 6 16 7" fill="none" stroke="{PAPER}" stroke-width="2.2" stroke-linecap="round"/>"#
@@ -147,7 +149,7 @@ fn stone() -> Drawing {
     document(27, 24, &content)
 }
 
-/// The mano: an open hand.
+/// Returns the mano: an open hand.
 fn mano() -> Drawing {
     let content = format!(
         r#"<path d="M12 28C8 25 5 20 3 17 2 15 5 13 7 15L10 18V6C10 3 14 3 14 6V13 4C14 1 18 1 18 4V13 5C18 2 22 2 22 5V14 8C22 5 26 5 26 8V19C26 24 24 28 21 29z" fill="{SKIN}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>"#
@@ -155,7 +157,7 @@ fn mano() -> Drawing {
     document(30, 31, &content)
 }
 
-/// A chico that was won: a coin.
+/// Returns a chico that was won: a coin.
 fn chico() -> Drawing {
     let content = format!(
         r#"<circle cx="12" cy="12" r="10" fill="{GOLD}" stroke="{INK}" stroke-width="2"/><circle cx="12" cy="12" r="6" fill="none" stroke="{BRASS}" stroke-width="2"/>"#
@@ -163,7 +165,7 @@ fn chico() -> Drawing {
     document(24, 24, &content)
 }
 
-/// A player who has thrown in their cards.
+/// Returns a player who has thrown in their cards.
 fn gone() -> Drawing {
     let cross = "M9 9 31 31M31 9 9 31";
     let content = format!(
@@ -172,7 +174,7 @@ fn gone() -> Drawing {
     document(40, 40, &content)
 }
 
-/// A speech bubble.
+/// Returns a speech bubble.
 fn bubble(wide: u32) -> Option<Drawing> {
     if !(40..=800).contains(&wide) {
         return None;
@@ -184,7 +186,7 @@ fn bubble(wide: u32) -> Option<Drawing> {
     Some(document(wide, 40, &content))
 }
 
-/// A player's pieces on a board: a disc of that colour.
+/// Returns a player's pieces on a board: a disc of that colour.
 fn man(fill: &str) -> Drawing {
     let content = format!(
         r#"<circle cx="14" cy="14" r="10" fill="{fill}" stroke="{INK}" stroke-width="5"/><circle cx="14" cy="14" r="11" fill="{fill}" stroke="{SILVER}" stroke-width="2"/>"#
@@ -192,7 +194,8 @@ fn man(fill: &str) -> Drawing {
     document(28, 28, &content)
 }
 
-/// A badge for the number of a seat, with the shape of its side: a disc, a square, a lozenge; `-turno` lights it up.
+/// Returns a badge for the number of a seat, with the shape of its side: a disc, a square, a lozenge;
+/// `-turno` lights it up.
 fn badge(side: &str) -> Option<Drawing> {
     let (side, lit) = side.strip_suffix("-turno").map_or((side, false), |side| (side, true));
     let (fill, edge) = if lit { (AMBER, PAPER) } else { (IVORY, BRASS) };

@@ -1,23 +1,28 @@
-//! Drawing: what each figure of a screen looks like, and pictures of whole tables and hands.
+//! Drawing: the look of each figure of a screen, and pictures of whole tables and hands.
 //!
-//! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, or assembled here from parts). A [`Scene`] says which sprites lie
-//! where; the [`Painter`] turns it into a PNG, from sprites rasterised once, in one palette for all. Nothing is conveyed by colour alone:
-//! suits have shapes and the *pintas* in their frame, and every card has its number.
+//! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, or assembled here from parts). A
+//! [`Scene`] says which sprites lie where; the [`Painter`] turns it into a PNG, from sprites rasterised once,
+//! in one palette for all. Nothing is conveyed by colour alone: suits have shapes and the *pintas* in their
+//! frame, and every card has its number.
 //!
 //! # How a picture is made
 //!
-//! A face draws a table once, as a `Live` (`screen/live.rs`): which sprite lies where, as data, from the same `Public` and `Private` types
-//! as the words. The browser shows it as it is; for chats it is drawn in a shape of its own, without a hand, and what a page puts around it
-//! (names, turn, voices, clocks, the score) is written in (`screen/chat.rs`). The `Painter` makes a PNG of the resulting `Scene`. A sprite
-//! (an SVG, written for this project) is rasterised once for each size and turn; a picture lays sprites on an image of one byte per pixel,
-//! in one palette for all games (`palette.rs`), and packs it with light compression. Pictures are cached by the hash of their scene.
-//! Drawing is CPU-bound: adapters do it on a thread that answers nobody (`spawn_blocking`).
+//! A face draws a table once, as a `Live` (`screen/live.rs`): the sprites and their places, as data, from the
+//! same `Public` and `Private` types as the words. The browser shows it as it is; for chats it is drawn in a
+//! shape of its own, without a hand, and what a page puts around it (names, turn, voices, clocks, the score)
+//! is written in (`screen/chat.rs`). The `Painter` makes a PNG of the resulting `Scene`. A sprite (an SVG,
+//! written for this project) is rasterised once for each size and turn; a picture lays sprites on an image of
+//! one byte per pixel, in one palette for all games (`palette.rs`), and packs it with light compression.
+//! Pictures are cached by the hash of their scene. Drawing is CPU-bound: adapters do it on a thread that
+//! answers no requests (`spawn_blocking`).
 //!
-//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no font is needed; anything said
-//! in words, names above all, is written by a session into the scene as `Caption`s, letter by letter from `names/outlines.txt`. A name with
-//! a letter that it lacks is left out, and the seat's number stands for it. The alternative text is made from the labels of the screen's
-//! figures. `tests/pictures` compares every game with pictures that somebody approved, with the same scene drawn whole as one SVG, and
-//! compares deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on one page, for inspection.
+//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no
+//! font is needed; anything said in words, names above all, is written by a session into the scene as
+//! `Caption`s, letter by letter from `names/outlines.txt`. A name with a letter that it lacks is left out,
+//! and the seat's number stands for it. The alternative text is made from the labels of the screen's figures.
+//! `tests/pictures` compares every game with approved pictures, with the same scene drawn whole as one SVG,
+//! and compares deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on
+//! one page, for inspection.
 
 mod board;
 mod boards;
@@ -58,13 +63,14 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Its height when it is this wide, in pixels.
+    /// Returns its height when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
         Size { width: self.width, height: self.height }.height_at(width)
     }
 
-    /// It alone, at its own size, as a PNG that is transparent around it; `None` if nothing can be drawn.
+    /// Returns the drawing alone, at its own size, as a PNG that is transparent around it; `None` if nothing
+    /// can be drawn.
     #[must_use]
     pub fn png(&self) -> Option<Vec<u8>> {
         let (width, height) = (u16::try_from(self.width).ok()?, u16::try_from(self.height).ok()?);
@@ -75,13 +81,14 @@ impl Drawing {
         Some(png::write_clear(width, height, &plain))
     }
 
-    /// What is inside the document.
+    /// Returns the content of the document.
     fn content(&self) -> &str {
         inside(&self.svg)
     }
 }
 
-/// The drawing of a figure's sprite (`carta/7o`); `None` if there is none, and then the figure's name is shown instead.
+/// Returns the drawing of a figure's sprite (`carta/7o`); `None` if there is none, and then the figure's name
+/// is shown instead.
 #[must_use]
 pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
@@ -104,7 +111,7 @@ pub fn sprite(code: &str) -> Option<Drawing> {
     }
 }
 
-/// A document of this size around its content.
+/// Returns a document of this size around its content.
 fn document(width: u32, height: u32, content: &str) -> Drawing {
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{content}</svg>"#
@@ -112,7 +119,7 @@ fn document(width: u32, height: u32, content: &str) -> Drawing {
     Drawing { width, height, svg }
 }
 
-/// What is between a document's first tag and its last.
+/// Returns the content between a document's first tag and its last.
 fn inside(svg: &str) -> &str {
     let begin = svg.find("<svg").and_then(|tag| Some(tag + svg[tag..].find('>')? + 1)).unwrap_or(0);
     let end = svg.rfind("</svg>").unwrap_or(svg.len());

@@ -1,4 +1,5 @@
-//! What is written in words: names, voices, clocks. Letters are outlines of a subset of Fira Sans Condensed SemiBold (`names/OFL.txt`).
+//! Words in pictures: names, voices, clocks. Letters are outlines of a subset of Fira Sans Condensed SemiBold
+//! (`names/OFL.txt`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -21,13 +22,13 @@ static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
     include_str!("names/outlines.txt").lines().filter_map(line).collect()
 });
 
-/// A letter's width, in thousandths of its size; `None` for one that cannot be written.
+/// Returns a letter's width, in thousandths of its size; `None` for one that cannot be written.
 pub(super) fn width(letter: char) -> Option<u32> {
     LETTERS.get(&letter).map(|(width, _)| *width)
 }
 
-/// As much of a text as can be written: ornate letters as plain ones, others without the marks that there are no outlines for, and nothing
-/// of what is no letter.
+/// Returns as much of a text as can be written: ornate letters as plain ones, others without the marks that
+/// there are no outlines for, and no other characters.
 pub(super) fn writable(text: &str) -> String {
     let known = |letter: &char| LETTERS.contains_key(letter);
     let written = |letter: char| match known(&letter) {

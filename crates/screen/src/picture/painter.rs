@@ -1,4 +1,5 @@
-//! Turns scenes into pictures: sprites are prepared once, laid on a palette image, and packed. Finished pictures are cached for a while.
+//! Turns scenes into pictures: sprites are prepared once, laid on a palette image, and packed. Finished
+//! pictures are cached for a while.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
@@ -11,13 +12,14 @@ use super::scene::{Placed, Scene, Turn};
 use super::sprite::{Pixels, Sprite};
 use super::{png, sprite};
 
-/// How many pictures are cached: about 5 MB.
+/// The number of pictures that are cached: about 5 MB.
 const KEPT: usize = 256;
 
 /// A picture, ready to be sent.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Derived from the scene alone: the same for equal scenes, here and after a restart. Thirty-two letters and digits.
+    /// Derived from the scene alone: the same for equal scenes, here and after a restart. Thirty-two letters
+    /// and digits.
     pub name: String,
     /// In pixels.
     pub width: u16,
@@ -55,15 +57,15 @@ impl Painter {
         Painter { palette: Palette::new(), sprites: Mutex::default(), kept: Mutex::default() }
     }
 
-    /// The shared one of this program, so that sprites are prepared only once.
+    /// Returns the shared one of this program, so that sprites are prepared only once.
     #[must_use]
     pub fn shared() -> &'static Painter {
         static SHARED: LazyLock<Painter> = LazyLock::new(Painter::new);
         &SHARED
     }
 
-    /// The picture of a scene, drawn or cached. It takes about a millisecond of CPU, more when sprites are used for the first time: not for
-    /// a thread that answers people.
+    /// Returns the picture of a scene, drawn or cached. It takes about a millisecond of CPU, more when
+    /// sprites are used for the first time: not for a thread that answers people.
     #[must_use]
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
         let scene = &*scene.spelled();
@@ -77,7 +79,7 @@ impl Painter {
         picture
     }
 
-    /// The picture of a scene as a PNG, drawn now.
+    /// Returns the picture of a scene as a PNG, drawn now.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> Vec<u8> {
         let scene = &*scene.spelled();
@@ -95,7 +97,7 @@ impl Painter {
         png::write(scene.width, scene.height, self.palette.colours(), &canvas.pixels)
     }
 
-    /// The sprite at the wanted size and turn; `None` if there is no such sprite.
+    /// Returns the sprite at the wanted size and turn; `None` if there is no such sprite.
     fn sprite(&self, Placed { sprite: code, width, turn, .. }: &Placed) -> Option<Arc<Sprite>> {
         let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(prepared) = sprites.get(code.as_ref())
@@ -138,7 +140,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Lays a sprite; whatever extends beyond the edges is cut off.
+    /// Lays a sprite, clipped at the edges.
     fn lay(&mut self, sprite: &Sprite, x: i16, y: i16) {
         for (row, line) in self.pixels.chunks_exact_mut(self.width).enumerate() {
             let Ok(row) = u16::try_from(row as i64 - i64::from(y)) else { continue };
@@ -167,14 +169,14 @@ impl Canvas<'_> {
     }
 }
 
-/// A colour, multiplied by its opacity, over another.
+/// Returns a colour, multiplied by its opacity, over another.
 fn over([red, green, blue, opacity]: [u8; 4], below: [u8; 3]) -> [u8; 3] {
     let through =
         |above: u8, below: u8| above.saturating_add((u16::from(below) * u16::from(255 - opacity) / 255) as u8);
     [through(red, below[0]), through(green, below[1]), through(blue, below[2])]
 }
 
-/// A name that no other scene has, once it is spelled: a prefix of its SHA-256.
+/// Returns a name that no other scene has, once it is spelled: a prefix of its SHA-256.
 fn name(scene: &Scene) -> String {
     let mut hash = Sha256::new();
     let Scene { width, height, ground, placed, words: _ } = scene;

@@ -1,5 +1,5 @@
-//! The colours of everything that is drawn, and the one palette of all pictures: these colours, and the gradations between those that
-//! touch.
+//! The colours of everything that is drawn, and the one palette of all pictures: these colours, and the
+//! gradations between those that touch.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -9,7 +9,8 @@ const CELLS: usize = 1 << 15;
 /// A cell that has not been looked up yet.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The colours by name. Drawings use no others (a test reads them), so that flat areas are exact and pictures are small.
+/// The colours by name. Drawings use no others (a test reads them), so that flat areas are exact and pictures
+/// are small.
 macro_rules! colours {
     ($($(#[$doc:meta])* $name:ident = $text:literal;)*) => {
         $($(#[$doc])* pub(super) const $name: &str = $text;)*
@@ -42,7 +43,7 @@ colours! {
     MOSS = "#275c43";
     /// Lines on the cloth.
     LEAF = "#4c8a6a";
-    /// The last move, whose turn it is.
+    /// The last move, the seat to act.
     AMBER = "#ffc23a";
     GOLD = "#e5aa33";
     BRASS = "#8d5c12";
@@ -100,7 +101,7 @@ pub(super) type Rgb = [u8; 3];
 /// The palette, and the mapping from any colour back to it.
 pub(super) struct Palette {
     colours: Vec<Rgb>,
-    /// By five bits each of red, green and blue: the nearest colour of the palette, once it has been searched.
+    /// The nearest colour of the palette by five bits each of red, green and blue, once it has been searched.
     nearest: Vec<AtomicU16>,
 }
 
@@ -121,12 +122,12 @@ impl Palette {
         Palette { colours, nearest: (0..CELLS).map(|_| AtomicU16::new(UNKNOWN)).collect() }
     }
 
-    /// All of them, at most 256.
+    /// Returns all of them, at most 256.
     pub(super) fn colours(&self) -> &[Rgb] {
         &self.colours
     }
 
-    /// The colour at an index of the palette.
+    /// Returns the colour at an index of the palette.
     pub(super) fn colour(&self, index: u8) -> Rgb {
         self.colours[usize::from(index)]
     }
@@ -145,7 +146,7 @@ impl Palette {
         }
     }
 
-    /// The nearest colour.
+    /// Returns the nearest colour.
     pub(super) fn search(&self, wanted: Rgb) -> u8 {
         let distance = |colour: &Rgb| -> u32 {
             // Eyes see green best and blue least.
@@ -171,7 +172,7 @@ fn mix(one: Rgb, other: Rgb, step: u32, steps: u32) -> Rgb {
     std::array::from_fn(|at| ((u32::from(one[at]) * (steps - step) + u32::from(other[at]) * step) / steps) as u8)
 }
 
-/// Whether drawings may use it.
+/// Returns true if drawings may use it.
 #[cfg(test)]
 pub(super) fn is_named(colour: &str) -> bool {
     NAMED.contains(&colour)

@@ -4,10 +4,11 @@ use flate2::{Compress, Compression, FlushCompress};
 
 use super::palette::Rgb;
 
-/// Level 2 is quicker by about a millisecond; a board full of numerals is then a tenth larger, and exceeds what pictures may weigh.
+/// Level 2 is quicker by about a millisecond; a board full of numerals is then a tenth larger, and exceeds
+/// what pictures may weigh.
 const LEVEL: u32 = 4;
 
-/// A PNG of these pixels, palette indices row by row.
+/// Returns a PNG of these pixels, palette indices row by row.
 pub(super) fn write(width: u16, height: u16, palette: &[Rgb], pixels: &[u8]) -> Vec<u8> {
     let mut png = Vec::with_capacity(pixels.len() / 8);
     png.extend_from_slice(b"\x89PNG\r\n\x1a\n");
@@ -22,7 +23,7 @@ pub(super) fn write(width: u16, height: u16, palette: &[Rgb], pixels: &[u8]) -> 
     png
 }
 
-/// A PNG of pixels of red, green, blue and opacity.
+/// Returns a PNG of pixels of red, green, blue and opacity.
 pub(super) fn write_clear(width: u16, height: u16, pixels: &[u8]) -> Vec<u8> {
     let mut png = Vec::with_capacity(pixels.len() / 8);
     png.extend_from_slice(b"\x89PNG\r\n\x1a\n");
@@ -45,8 +46,9 @@ fn chunk(png: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     png.extend_from_slice(&sum.to_be_bytes());
 }
 
-/// The rows, compressed: a row equal to the one above as no difference at all (filter 2), others unchanged. Other filters compress drawings
-/// worse, since what repeats in them is at the same position in another figure.
+/// Returns the rows, compressed: a row equal to the one above as no difference at all (filter 2), others
+/// unchanged. Other filters compress drawings worse, since what repeats in them is at the same position in
+/// another figure.
 fn pack(width: usize, pixels: &[u8]) -> Vec<u8> {
     let width = width.max(1);
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);

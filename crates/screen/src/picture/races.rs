@@ -1,5 +1,5 @@
-//! The boards of parchís and ludo, and their pieces: where each place is, and how it looks. Every colour has a shape of its own, on its
-//! pieces and all along its way.
+//! The boards of parchís and ludo, and their pieces: the places, and their look. Every colour has a shape of
+//! its own, on its pieces and all along its way.
 
 use std::fmt::Write as _;
 
@@ -14,8 +14,8 @@ use super::{Drawing, document};
 pub const BOARD: u16 = 720;
 const MIDDLE: i16 = 360;
 
-/// The size at which numerals are a pixel wide: its multiples align numerals with the pixels of a picture in the same way, which compresses
-/// better.
+/// The size at which numerals are a pixel wide: its multiples align numerals with the pixels of a picture in
+/// the same way, which compresses better.
 const NUMBER: f32 = 1000.0 / 626.0;
 
 /// A place on a board.
@@ -25,12 +25,12 @@ pub struct Spot {
     pub x: i16,
     /// In the same unit.
     pub y: i16,
-    /// Where a second piece stands next to a first: the offset from one to the other, in pixels.
+    /// The place of a second piece next to a first: the offset from one to the other, in pixels.
     pub beside: (i16, i16),
 }
 
 impl Spot {
-    /// The same place on a board turned clockwise by that many quarters.
+    /// Returns this place on a board turned clockwise by that many quarters.
     #[must_use]
     pub fn turned(self, quarters: u8) -> Spot {
         (0..quarters % 4).fold(self, |Spot { x, y, beside: (right, down) }, _| Spot {
@@ -77,7 +77,8 @@ pub(super) fn piece(code: &str) -> Option<Drawing> {
     Some(numbered(&content, number, (22.0, 22.0 + down), if round < 12.0 { 22.0 } else { 26.0 }))
 }
 
-/// `rojo-3`: a legume in place of a colour's piece, in its own colour with a rim in its seat's, and its number.
+/// `rojo-3`: a legume in place of a colour's piece, in its own colour with a rim in its seat's, and its
+/// number.
 pub(super) fn legume(code: &str) -> Option<Drawing> {
     let (colour, number) = colour_and_number(code)?;
     // The body, what marks its skin, and where the number stands.
@@ -129,12 +130,12 @@ fn colour_and_number(code: &str) -> Option<(&'static Colour, &str)> {
     matches!(number, "1" | "2" | "3" | "4").then_some((colour, number))
 }
 
-/// A piece with its number centred on (`x`, `y`).
+/// Returns a piece with its number centred on (`x`, `y`).
 fn numbered(content: &str, number: &str, (x, y): (f32, f32), size: f32) -> Drawing {
     document(44, 44, &format!("{content}{}", word(number, x, y + size * 0.36, size, INK)))
 }
 
-/// A shape, filled and of this size.
+/// Returns a shape, filled and of this size.
 fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
     format!(
         r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#,
@@ -142,12 +143,12 @@ fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
     )
 }
 
-/// A small shape without an outline; a board has many of them, and outlines cost bytes.
+/// Returns a small shape without an outline; a board has many of them, and outlines cost bytes.
 fn sign(colour: &Colour, x: i16, y: i16, scale: f32) -> String {
     format!(r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{}"/>"#, colour.shape, colour.fill)
 }
 
-/// A rectangle around its middle.
+/// Returns a rectangle around its middle.
 fn cell(x: i16, y: i16, width: i16, height: i16, fill: &str) -> String {
     let (left, top) = (x - width / 2, y - height / 2);
     format!(r#"<path d="M{left} {top}h{width}v{height}h-{width}z" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#)
@@ -160,7 +161,8 @@ fn ground() -> String {
     )
 }
 
-/// The house of a colour around its middle: where its pieces wait, with its shape, and room for a die.
+/// Returns the house of a colour around its middle: the waiting places of its pieces, with its shape, and
+/// room for a die.
 fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
     let mut drawn = cell(x, y, size, size, colour.pale);
     let _ = write!(
@@ -180,7 +182,7 @@ fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
     drawn
 }
 
-/// The goal (*meta*) in the middle: a chequered flag.
+/// Returns the goal (*meta*) in the middle: a chequered flag.
 fn flag() -> String {
     const SIDE: i16 = 8;
     let (left, top) = (MIDDLE - 13, MIDDLE - 20);
@@ -199,7 +201,8 @@ fn flag() -> String {
     drawn
 }
 
-/// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run anticlockwise.
+/// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run
+/// anticlockwise.
 pub mod parchis {
     use super::{
         BOARD, CHESTNUT, Drawing, INK, MIDDLE, NUMBER, PAPER, PARCHIS, SILVER, Spot, cell, document, flag, ground,
@@ -215,14 +218,14 @@ pub mod parchis {
     const INNER: i16 = 96;
     const OUTER: i16 = 352;
 
-    /// A point of the arm of the `turn`th colour; the arm of the first points down.
+    /// Returns a point of the arm of the `turn`th colour; the arm of the first points down.
     fn spot(turn: u8, right: i16, down: i16) -> Spot {
         let (x, y) = (0..turn % 4).fold((right, down), |(x, y), _| (y, -x));
         let beside = if turn.is_multiple_of(2) { (DEEP, 0) } else { (0, DEEP) };
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside }
     }
 
-    /// The square of the ring with that number, 1 to 68.
+    /// Returns the square of the ring with that number, 1 to 68.
     #[must_use]
     pub fn square(number: u8) -> Spot {
         let (arm, place) = (number % 68 / 17, i16::from(number % 68 % 17));
@@ -234,19 +237,19 @@ pub mod parchis {
         }
     }
 
-    /// A square of the `colour`th colour's corridor, in the order of play, 1 to 7.
+    /// Returns a square of the `colour`th colour's corridor, in the order of play, 1 to 7.
     #[must_use]
     pub fn corridor(colour: u8, number: u8) -> Spot {
         spot(colour, 0, OUTER - DEEP / 2 - DEEP * i16::from(number))
     }
 
-    /// Where a piece of that colour, 1 to 4, is at home.
+    /// Returns the home place of a piece of that colour, 1 to 4.
     #[must_use]
     pub fn home(colour: u8, piece: u8) -> Spot {
         spot(colour, (i16::from(piece) * 2 - 5) * 19, INNER - 20)
     }
 
-    /// Where it waits.
+    /// Returns the place in which a piece waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
         let (right, down) = [(-46, -46), (46, -46), (-46, 46), (46, 46)][usize::from(piece.saturating_sub(1) % 4)];
@@ -254,14 +257,14 @@ pub mod parchis {
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
 
-    /// The middle of a colour's house.
+    /// Returns the middle of a colour's house.
     #[must_use]
     pub fn house_of(colour: u8) -> Spot {
         let middle = (INNER + OUTER) / 2;
         spot(colour, middle, middle)
     }
 
-    /// The whole board, turned clockwise by that many quarters; writing stays upright.
+    /// Returns the whole board, turned clockwise by that many quarters; writing stays upright.
     pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 2 * OUTER, 2 * OUTER, PAPER));
@@ -318,16 +321,16 @@ pub mod ludo {
 
     use std::fmt::Write as _;
 
-    /// How wide a cell is.
+    /// The width of a cell.
     const CELL: i16 = 46;
 
-    /// A cell by row and column, after that many clockwise quarter turns.
+    /// Returns a cell by row and column, after that many clockwise quarter turns.
     fn spot(turns: u8, row: i16, column: i16) -> Spot {
         let (row, column) = (0..turns % 4).fold((row, column), |(row, column), _| (column, 14 - row));
         Spot { x: MIDDLE + (column - 7) * CELL, y: MIDDLE + (row - 7) * CELL, beside: (18, 0) }
     }
 
-    /// The square of the ring with that number, 1 to 52.
+    /// Returns the square of the ring with that number, 1 to 52.
     #[must_use]
     pub fn square(number: u8) -> Spot {
         let place = i16::from((number + 51) % 13);
@@ -339,13 +342,13 @@ pub mod ludo {
         }
     }
 
-    /// A square of the `colour`th colour's vertical, in the order of play, 1 to 5.
+    /// Returns a square of the `colour`th colour's vertical, in the order of play, 1 to 5.
     #[must_use]
     pub fn vertical(colour: u8, number: u8) -> Spot {
         spot(colour, 7, i16::from(number))
     }
 
-    /// Where a piece of that colour, 1 to 4, is at home.
+    /// Returns the home place of a piece of that colour, 1 to 4.
     #[must_use]
     pub fn home(colour: u8, piece: u8) -> Spot {
         let (deep, along) = [(-48, -30), (-48, 0), (-48, 30), (-20, 0)][usize::from(piece.saturating_sub(1) % 4)];
@@ -353,7 +356,7 @@ pub mod ludo {
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
     }
 
-    /// Where it waits.
+    /// Returns the place in which a piece waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
         let (right, down) = [(-50, -50), (50, -50), (-50, 50), (50, 50)][usize::from(piece.saturating_sub(1) % 4)];
@@ -361,7 +364,7 @@ pub mod ludo {
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
 
-    /// The middle of a colour's house.
+    /// Returns the middle of a colour's house.
     #[must_use]
     pub fn house_of(colour: u8) -> Spot {
         let around = CELL * 9 / 2;
@@ -369,7 +372,7 @@ pub mod ludo {
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
     }
 
-    /// The whole board, turned clockwise by that many quarters; writing stays upright.
+    /// Returns the whole board, turned clockwise by that many quarters; writing stays upright.
     pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 15 * CELL, 15 * CELL, PAPER));

@@ -1,4 +1,4 @@
-//! A scene: what a picture shows, as data. Sprites by their codes, and where they lie.
+//! A scene: the contents of a picture, as data. Sprites by their codes, and their positions.
 
 use std::borrow::Cow;
 
@@ -15,19 +15,20 @@ pub struct Scene {
     pub height: u16,
     /// The sprite that fills it, from edge to edge: a table, a board.
     pub ground: Cow<'static, str>,
-    /// What lies on it, each thing above those before.
+    /// The sprites that lie on it, each above those before.
     pub placed: Vec<Placed>,
-    /// What is written on top of it all. It is spelled when the scene is drawn, which most scenes never are.
+    /// The words written on top of it all. They are spelled when the scene is drawn, which most scenes never
+    /// are.
     pub words: Vec<Words>,
 }
 
-/// Words with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Letters that cannot be written
-/// are left out.
+/// Words with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Letters that
+/// cannot be written are left out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Words {
-    /// What they say.
+    /// The text.
     pub text: String,
-    /// Where they are, by their alignment.
+    /// The position, by the alignment.
     pub at: (i16, i16),
     /// The line height, in pixels.
     pub size: u16,
@@ -35,14 +36,14 @@ pub struct Words {
     pub room: u16,
     /// Their colour.
     pub tint: Tint,
-    /// How they are aligned.
+    /// The alignment.
     pub align: Align,
 }
 
 /// A sprite in its place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placed {
-    /// Which: a family and a code (`carta/7o`).
+    /// The sprite: a family and a code (`carta/7o`).
     pub sprite: Cow<'static, str>,
     /// The left edge, in pixels, after turning.
     pub x: i16,
@@ -50,14 +51,14 @@ pub struct Placed {
     pub y: i16,
     /// The width of the sprite before it is turned, in pixels; its height follows.
     pub width: u16,
-    /// How it lies.
+    /// The turn of the sprite.
     pub turn: Turn,
 }
 
 /// Quarter turns, clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
-    /// As it is drawn.
+    /// Upright, as it is drawn.
     #[default]
     None,
     /// Its top at the right.
@@ -93,13 +94,13 @@ impl Tint {
 }
 
 impl Scene {
-    /// An empty scene on this ground.
+    /// Returns an empty scene on this ground.
     #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Scene {
         Scene { width, height, ground: ground.into(), placed: Vec::new(), words: Vec::new() }
     }
 
-    /// An empty cloth with a wooden rim.
+    /// Returns an empty cloth with a wooden rim.
     #[must_use]
     pub fn cloth(width: u16, height: u16) -> Scene {
         Scene::new(format!("mesa/{width}x{height}"), width, height)
@@ -115,7 +116,7 @@ impl Scene {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
     }
 
-    /// The scene with its words as letters.
+    /// Returns the scene with its words as letters.
     #[must_use]
     pub fn spelled(&self) -> Cow<'_, Scene> {
         if self.words.is_empty() {
@@ -158,8 +159,8 @@ impl Scene {
         }
     }
 
-    /// A bubble around words of this width, which grows upwards from (`x`, `y`) or, where there is no room above, downwards. Returns where
-    /// the words begin, and their vertical middle.
+    /// Returns a bubble around words of this width, which grows upwards from (`x`, `y`) or, if there is no
+    /// room above, downwards. Returns the left edge of the words, and their vertical middle.
     fn bubble(&mut self, words: u16, (x, y): (i16, i16)) -> (i16, i16) {
         // In a few fixed widths: each is a cached sprite.
         let wide = (words + 28).next_multiple_of(16) as i16;
@@ -169,7 +170,8 @@ impl Scene {
         (left + (wide - words as i16) / 2, top + 20)
     }
 
-    /// Writes numerals and letters, with a line height of `size` pixels, centred on (`x`, `y`). What cannot be written is left out.
+    /// Writes numerals and letters, with a line height of `size` pixels, centred on (`x`, `y`). Characters
+    /// that cannot be written are left out.
     pub fn write(&mut self, text: &str, tint: Tint, x: i16, y: i16, size: u16) {
         let width =
             |character: char| glyph(character).map(|(advance, _)| (advance * u32::from(size)).div_ceil(1000) as u16);

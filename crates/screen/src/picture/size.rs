@@ -8,19 +8,19 @@ use super::sprite;
 /// The size of a drawing, in its own units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// How wide.
+    /// The width.
     pub width: u32,
-    /// How high.
+    /// The height.
     pub height: u32,
 }
 
-/// Games have some hundred sprites; even if somebody makes up names, no more than this are kept.
+/// Games have some hundred sprites; even if a client makes up names, no more than this are kept.
 const MOST_KEPT: usize = 4096;
 
 static KNOWN: RwLock<BTreeMap<String, Size>> = RwLock::new(BTreeMap::new());
 
 impl Size {
-    /// The size of a sprite's drawing; `None` if there is none.
+    /// Returns the size of a sprite's drawing; `None` if there is none.
     #[must_use]
     pub fn of(code: &str) -> Option<Size> {
         if let Some(known) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(code) {
@@ -35,7 +35,7 @@ impl Size {
         Some(size)
     }
 
-    /// Its height when it is this wide, in pixels.
+    /// Returns its height when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(self, width: u16) -> u16 {
         (u32::from(width) * self.height + self.width / 2)

@@ -9,20 +9,20 @@ use super::Drawing;
 use super::palette::Palette;
 use super::scene::Turn;
 
-/// From this opacity on, a pixel hides what is below.
+/// The least opacity at which a pixel hides what is below.
 const OPAQUE: u8 = 250;
-/// Up to this opacity, a pixel is invisible.
+/// The greatest opacity at which a pixel is invisible.
 const CLEAR: u8 = 5;
 
 /// Pixels, row by row, without the invisible ones.
 pub(super) struct Sprite {
     pub(super) height: u16,
     runs: Vec<Run>,
-    /// For each row, where its runs end.
+    /// The ends of the runs of each row.
     ends: Vec<u32>,
-    /// Of opaque runs: palette indices.
+    /// The palette indices of opaque runs.
     solid: Vec<u8>,
-    /// Of the others: red, green, blue times opacity, and opacity.
+    /// The pixels of the other runs: red, green, blue times opacity, and opacity.
     soft: Vec<[u8; 4]>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Run {
     x: u16,
     length: u16,
     opaque: bool,
-    /// Where its pixels begin.
+    /// The index of its first pixel.
     from: u32,
 }
 
@@ -63,7 +63,7 @@ impl Sprite {
         Some(sprite)
     }
 
-    /// Adds a pixel to the row whose runs begin at `begun`.
+    /// Adds a pixel to the row with runs from `begun` on.
     fn push(&mut self, begun: usize, x: u16, pixel: [u8; 4], known: &mut Known<'_>) {
         let opaque = pixel[3] >= OPAQUE;
         match self.runs[begun..].last_mut() {
@@ -80,7 +80,7 @@ impl Sprite {
         }
     }
 
-    /// The runs of a row: where each begins, and its pixels.
+    /// Returns the runs of a row: the start of each, and its pixels.
     pub(super) fn row(&self, y: u16) -> impl Iterator<Item = (u16, Pixels<'_>)> {
         let end = |row: u16| self.ends[usize::from(row)] as usize;
         let begin = if y == 0 { 0 } else { end(y - 1) };
@@ -131,7 +131,7 @@ impl Turned<'_> {
     }
 }
 
-/// An SVG document at this size; `None` if it is not one, or nothing is left of it.
+/// Returns an SVG document at this size; `None` if it is not one, or nothing is left of it.
 pub(super) fn render(svg: &str, width: u16, height: u16) -> Option<Pixmap> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixels = Pixmap::new(u32::from(width), u32::from(height))?;

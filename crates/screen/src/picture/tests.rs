@@ -1,10 +1,10 @@
-//! What all drawings have in common.
+//! The common properties of all drawings.
 
 use std::collections::BTreeMap;
 
 use super::*;
 
-/// Every figure by its family, except mere grounds.
+/// Returns every figure by its family, except mere grounds.
 fn families() -> BTreeMap<&'static str, Vec<String>> {
     let suits = ["e", "b", "o", "c"];
     let cards = suits.iter().flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("{number}{suit}")));
@@ -45,7 +45,7 @@ fn drawing(family: &str, code: &str) -> Drawing {
     sprite(&format!("{family}/{code}")).unwrap_or_else(|| panic!("{family}/{code}"))
 }
 
-/// A drawing on paper at this size: the lightness of every pixel, without hue.
+/// Returns a drawing on paper at this size: the lightness of every pixel, without hue.
 fn grey(drawing: &Drawing, size: u16) -> Vec<u8> {
     let pixels = sprite::render(&drawing.svg, size, size).unwrap();
     let light = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::palette::{BRASS, INK, IVORY, PAPER};
 use super::{Drawing, document};
 
-/// Where the pips of a number stand in a square of 50.
+/// Returns the places of a number's pips in a square of 50.
 fn pips(number: u8) -> Option<&'static [(u8, u8)]> {
     Some(match number {
         0 => &[],
@@ -54,7 +54,8 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
     Some(document(100, 50, &content))
 }
 
-/// What an icon of the tile shows: one half above the other, each as wide as both, so that its pips are far apart.
+/// Returns the content of the tile's icon: one half above the other, each as wide as both, so that its pips
+/// are far apart.
 pub(super) fn icon(code: &str) -> Option<String> {
     let (upper, lower) = code.split_once('-')?;
     let mut content = format!(

@@ -6,7 +6,7 @@ use super::scene::{Placed, Scene, Turn};
 use super::sprite::render;
 use super::{Drawing, sprite};
 
-/// The scene as a document.
+/// Returns the scene as a document.
 #[must_use]
 pub fn svg(scene: &Scene) -> String {
     let scene = &*scene.spelled();
@@ -38,7 +38,7 @@ fn place(svg: &mut String, placed: &Placed, drawing: &Drawing) {
         write!(svg, r#"<g transform="translate({x} {y}) rotate({degrees}) scale({scale})">{}</g>"#, drawing.content());
 }
 
-/// The scene drawn as a whole: red, green, blue and opacity of each pixel, row by row.
+/// Returns the scene drawn as a whole: red, green, blue and opacity of each pixel, row by row.
 #[must_use]
 pub fn render_whole(scene: &Scene) -> Option<Vec<u8>> {
     Some(render(&svg(scene), scene.width, scene.height)?.take())

@@ -1,4 +1,4 @@
-//! What one process hears of the others' changes, and when.
+//! The feed: other processes' changes as one process receives them, with its delays.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep_until};
 use super::{Link, Member};
 use crate::Change;
 
-/// How many changes somebody may be behind.
+/// The number of changes that a receiver may lag behind.
 const BACKLOG: usize = 4096;
 
 pub(super) struct Feed {
@@ -62,7 +62,7 @@ impl Feed {
 }
 
 impl Member {
-    /// Another process has changed something.
+    /// Takes in a change by another process.
     pub(super) fn hear(self: &Arc<Self>, change: Change) {
         let mut held = self.feed.held_back();
         let due = Instant::now() + held.delay;

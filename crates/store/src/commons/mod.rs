@@ -1,11 +1,13 @@
-//! A store in memory that several processes have in common, for tests: what PostgreSQL is to them, without a database, a network or a thread.
+//! A store in memory that several processes have in common, for tests: it stands for PostgreSQL, without a
+//! database, a network or a thread.
 //!
-//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`] and a feed of changes of its own. All of them read
-//! and write the same records at once; what others change is told after a delay that the test chooses. Slots are shared out by [`Member::serve`], or
-//! given by the test ([`Member::hold`]), also wrongly. A process can be cut off ([`Link`]), and killed by dropping what it runs.
+//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`] and a feed of
+//! changes of its own. All of them read and write the same records at once; others' changes are told after a
+//! delay that the test chooses. Slots are shared out by [`Member::serve`], or given by the test
+//! ([`Member::hold`]), also wrongly. A process can be cut off ([`Link`]), and killed by dropping its tasks.
 //!
-//! Time is tokio's, and nothing is drawn by chance: on one thread, with the clock stopped, everything happens in the same order each time.
-//! Faults of single calls are a [`tap`](super::tap)'s.
+//! Time is tokio's, and nothing is drawn by chance: on one thread, with the clock stopped, everything happens
+//! in the same order each time. Faults of single calls are a [`tap`](super::tap)'s.
 
 mod feed;
 mod share;
@@ -30,10 +32,10 @@ use super::local::Local;
 use super::memory::Memory;
 use super::shelf::Shelf;
 
-/// How much sooner the process itself falls silent.
+/// The time before the end of its lease at which the process itself falls silent.
 pub const MARGIN: Duration = Duration::from_millis(500);
 
-/// How often a lease is renewed.
+/// The interval at which a lease is renewed.
 pub const RENEWAL: Duration = Duration::from_secs(1);
 
 /// A store in memory that several processes have in common.
@@ -42,11 +44,12 @@ pub struct Commons(Arc<Inner>);
 
 struct Inner {
     records: Local<Memory>,
-    /// Held while something is written and told, so that everybody hears of it in the order in which it was written.
+    /// Held while something is written and told, so that all processes hear of changes in the order in which
+    /// they were written.
     turn: tokio::sync::Mutex<()>,
     shares: Mutex<Shares>,
     members: Mutex<BTreeMap<u32, Weak<Member>>>,
-    /// Slots have become free, or somebody has come or gone.
+    /// Signals that slots have become free, or that a member has come or gone.
     freed: Notify,
 }
 
@@ -58,14 +61,14 @@ pub struct Member {
     holder: Mutex<Holder>,
     feed: Feed,
     link: watch::Sender<Link>,
-    /// Whether a renewal was made since its answers are lost.
+    /// True if a renewal was made since its answers are lost.
     unheard: AtomicBool,
 }
 
-/// What lies between a process and the store.
+/// The simulated connection between a process and the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Link {
-    /// Nothing.
+    /// Calls pass.
     #[default]
     Up,
     /// Calls fail at once; nothing is done.
@@ -77,13 +80,13 @@ pub enum Link {
 }
 
 impl Commons {
-    /// An empty store that nobody has joined.
+    /// Creates an empty store without members.
     #[must_use]
     pub fn new(schema: Schema) -> Commons {
         Commons::with_shards(schema, 0)
     }
 
-    /// The same, with so many shards of a gateway to share out.
+    /// Creates an empty store with this number of gateway shards to share out.
     #[must_use]
     pub fn with_shards(schema: Schema, shards: u16) -> Commons {
         let lanes = (0..LANES).filter_map(|lane| u8::try_from(lane).ok()).map(Slot::Lane);
@@ -97,7 +100,8 @@ impl Commons {
         }))
     }
 
-    /// One more process. It holds nothing until it is [served](Member::serve) or [given](Member::hold) something.
+    /// Adds one more process. It holds nothing until it is [served](Member::serve) or [given](Member::hold)
+    /// something.
     #[must_use]
     pub fn join(&self) -> Arc<Member> {
         let (leases, holder) = Leases::shared();
@@ -117,13 +121,13 @@ impl Commons {
         member
     }
 
-    /// All that is shared out.
+    /// Returns all that is shared out.
     #[must_use]
     pub fn slots(&self) -> std::collections::BTreeSet<Slot> {
         self.shares().slots.clone()
     }
 
-    /// Every process but this one.
+    /// Returns every process but this one.
     fn members_but(&self, number: Option<u32>) -> Vec<Arc<Member>> {
         let members = self.members();
         members.iter().filter(|(other, _)| Some(**other) != number).filter_map(|(_, member)| member.upgrade()).collect()
@@ -139,14 +143,15 @@ impl Commons {
 }
 
 impl Member {
-    /// From now on this lies between the process and the store. What the feed held back meanwhile comes when it is up again.
+    /// Sets the connection between the process and the store from now on. Changes that the feed held back
+    /// meanwhile arrive when the link is up again.
     pub fn set_link(self: &Arc<Self>, link: Link) {
         self.link.send_replace(link);
         self.unheard.store(false, Ordering::Relaxed);
         self.deliver();
     }
 
-    /// How long after a change this process hears of it; at once, unless somebody says so.
+    /// Sets the delay after which this process hears of a change; without it, it hears at once.
     pub fn set_delay(&self, delay: Duration) {
         self.feed.set_delay(delay);
     }

@@ -1,4 +1,4 @@
-//! How the slots are shared out among the processes.
+//! The sharing out of the slots among the processes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout};
 use super::{LEASE, Link, MARGIN, Member, RENEWAL};
 use crate::lease::Slot;
 
-/// Who is there, and who has what.
+/// The members, and the slots that each of them has.
 pub(super) struct Shares {
     pub(super) slots: BTreeSet<Slot>,
     owners: BTreeMap<Slot, u32>,
@@ -30,7 +30,7 @@ impl Shares {
         Shares { slots, owners: BTreeMap::new(), members: BTreeMap::new() }
     }
 
-    /// This one lives. Frees what belongs to those who do not.
+    /// Renews the lease of this member, and frees the slots of expired ones.
     fn renew(&mut self, number: u32, now: Instant) {
         let until = now + LEASE;
         self.members.entry(number).or_insert(Row { until, draining: false }).until = until;
@@ -48,14 +48,15 @@ impl Shares {
         self.owners.iter().filter(|(_, owner)| **owner == number).map(|(slot, _)| *slot).collect()
     }
 
-    /// What this one should have, no more than its share: what it has already, and what is free.
+    /// Returns the slots that this member should have, no more than its share: those that it has already,
+    /// then free ones.
     fn share(&self, number: u32) -> BTreeSet<Slot> {
         let staying = self.members.values().filter(|row| !row.draining).count();
         let is_staying = self.members.get(&number).is_some_and(|row| !row.draining);
         let share = if is_staying { self.slots.len().div_ceil(staying.max(1)) } else { 0 };
         let own = self.of_member(number);
         let free = self.slots.iter().filter(|slot| !self.owners.contains_key(slot));
-        // What is one alone stays where it is: lanes come first, and go first.
+        // Single slots come last in the order and so stay with their owner: lanes are given up first.
         own.iter().rev().chain(free).take(share).copied().collect()
     }
 
@@ -65,8 +66,8 @@ impl Shares {
 }
 
 impl Member {
-    /// Renews the lease for as long as it runs, with a fair share of the slots, and tells the others of blocks. Dropped, the process has died: its
-    /// slots are free one lease later.
+    /// Renews the lease for as long as it runs, with a fair share of the slots, and tells the others of
+    /// blocks. Dropped, the process has died: its slots are free one lease later.
     pub async fn serve(self: &Arc<Self>) {
         loop {
             // Asked for before the renewal, so that nothing that happens meanwhile is missed.
@@ -91,16 +92,17 @@ impl Member {
         }
         let mut shares = self.commons.shares();
         let before = shares.members();
-        // A process waits for the answer to a renewal before it sends the next: of those that it never hears of there is one.
+        // A process waits for the answer to a renewal before it sends the next: of those that it never hears
+        // of there is one.
         if link != Link::Deaf || !self.unheard.swap(true, Ordering::Relaxed) {
             shares.renew(self.number, sent);
         }
         let (own, share, members) = (shares.of_member(self.number), shares.share(self.number), shares.members());
         if link == Link::Deaf {
-            // Whatever this one has been given it does not know.
+            // This member does not learn what it has been given.
             return;
         }
-        // It falls silent before anybody else may speak.
+        // It falls silent before any other member may speak.
         self.holder().hold(share.clone(), sent + LEASE - MARGIN, members);
         shares.owners.retain(|slot, owner| *owner != self.number || share.contains(slot));
         shares.owners.extend(share.iter().map(|slot| (*slot, self.number)));
@@ -110,12 +112,14 @@ impl Member {
         }
     }
 
-    /// Gives the process these slots for so long, whoever else may have them: for tests that share them out themselves, or wrongly.
+    /// Gives the process these slots for that long, no matter which others may have them: for tests that
+    /// share slots out themselves, or wrongly.
     pub fn hold(&self, slots: impl IntoIterator<Item = Slot>, lease: Duration, members: u32) {
         self.holder().hold(slots.into_iter().collect(), Instant::now() + lease, members);
     }
 
-    /// The process is about to go: at its next renewals it hands back what it has and takes nothing.
+    /// Announces that the process is about to go: at its next renewals it hands its slots back and takes
+    /// none.
     pub fn drain(&self) {
         if let Some(row) = self.commons.shares().members.get_mut(&self.number) {
             row.draining = true;
@@ -123,7 +127,7 @@ impl Member {
         self.renew();
     }
 
-    /// The process has gone in good order.
+    /// Leaves the store in good order.
     pub fn leave(&self) {
         self.holder().fall_silent();
         self.commons.shares().leave(self.number);

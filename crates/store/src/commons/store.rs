@@ -1,4 +1,4 @@
-//! What one process asks of the store.
+//! The store of one process.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Member {
-    /// The process as a store like any other.
+    /// Returns the process as a store like any other.
     #[must_use]
     pub fn store(self: &Arc<Self>) -> Arc<dyn Store> {
         Arc::<Member>::clone(self)
@@ -22,7 +22,7 @@ impl Member {
     /// Asks across the link.
     async fn ask<T, E: From<StoreError>>(&self, answer: impl Future<Output = Result<T, E>>) -> Result<T, E> {
         let mut link = self.link.subscribe();
-        // The sender is this member's own, so that somebody always answers.
+        // The sender is this member's own, so that an answer always comes.
         let _ = link.wait_for(|link| *link != Link::Silent).await;
         if self.link() == Link::Refused {
             return Err(unreachable().into());
@@ -40,7 +40,7 @@ impl Member {
         let written = async {
             let _turn = self.commons.0.turn.lock().await;
             let written = write.await?;
-            // Who writes and never learns that it did has to look again like anybody else.
+            // A process that writes and never learns that it did has to look again like any other.
             let unaware = self.link() == Link::Deaf;
             for member in self.commons.members_but((!unaware).then_some(self.number)) {
                 changes.iter().cloned().for_each(|change| member.hear(change));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::disk;
 use crate::error::StoreError;
 
-/// How much is written between two checks for room on the disk.
+/// The number of bytes written between two checks for room on the disk.
 pub(super) const COPIED_AT_ONCE: usize = 256 * 1024;
 
 /// A file that is being written beside its final place; if it is dropped unfinished, it is removed.
@@ -19,7 +19,8 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Begins it. Its name belongs to this process alone, and an existing file or link of that name is refused, not followed.
+    /// Begins it. Its name belongs to this process alone, and an existing file or link of that name is
+    /// refused, not followed.
     pub(super) fn create(place: &Path) -> io::Result<Draft> {
         let mut name = place.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_owned();
         name.push(format!(".{}.unfinished", std::process::id()));
@@ -28,7 +29,7 @@ impl Draft {
         Ok(Draft { file, path, place: place.to_owned() })
     }
 
-    /// A writer that leaves free the room that a store needs.
+    /// Returns a writer that leaves free the room that a store needs.
     pub(super) fn sparing(&self) -> Result<Sparing<'_>, StoreError> {
         let folder = folder(&self.place);
         disk::has_room(folder)?;

@@ -1,7 +1,7 @@
-//! The lines of an export: what each holds, and how a file of them is read.
+//! The lines of an export: their contents, and the reading of a file of them.
 //!
-//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`; format 1 had none. In a sealed file
-//! the first line ends with one too.
+//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`;
+//! format 1 had none. In a sealed file the first line ends with one too.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -34,7 +34,8 @@ pub(super) enum Line {
 pub(super) struct HeaderLine {
     pub(super) sobremesa: String,
     pub(super) format: u32,
-    /// The name of the master key under which the file's key is sealed, and that key. Without them nothing is sealed.
+    /// The name of the master key under which the file's key is sealed, and that key. Without them nothing is
+    /// sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) master: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +50,7 @@ pub(super) struct SessionLine {
     pub(super) schema: u16,
     pub(super) wake_at: Option<u64>,
     pub(super) rooms: Vec<Room>,
-    /// Those of lists too, behind a colon.
+    /// The names of players, and of lists, behind a colon.
     pub(super) players: Vec<String>,
     pub(super) record: String,
 }
@@ -85,7 +86,7 @@ pub(super) struct SealedLine {
     pub(super) line: String,
 }
 
-/// What a sealed line holds, which anybody may know.
+/// The kind of entry in a sealed line, which is not secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Sort {
@@ -112,19 +113,19 @@ pub(super) struct EndLine {
     pub(super) end: Counts,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) groups: Option<u64>,
-    /// The same once more, sealed, where lines are.
+    /// The last line once more, sealed, in a file of sealed lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) sealed: Option<String>,
 }
 
 impl EndLine {
-    /// What is sealed of it.
+    /// Returns the text of it that is sealed.
     fn text(&self) -> String {
         format!("{:?} {:?}", self.end, self.groups)
     }
 }
 
-/// How the lines of a file are read.
+/// The way in which the lines of a file are read.
 enum Reading {
     Open,
     /// They are sealed under this key.
@@ -133,7 +134,8 @@ enum Reading {
     Counted,
 }
 
-/// How long a line may be: several times as long as any that we write. What is longer is something else, and may never end.
+/// The longest line that is read: several times as long as any that we write. A longer one is something else,
+/// and may never end.
 const LONGEST_LINE: usize = 64 * MAX_RECORD;
 
 /// An export, read line by line.
@@ -141,11 +143,11 @@ pub(super) struct Lines {
     file: BufReader<File>,
     /// The number of the line that was read last, from 1.
     pub(super) number: usize,
-    /// Whether lines carry a checksum.
+    /// True if lines carry a checksum.
     checked: bool,
     reading: Reading,
     pub(super) counts: Counts,
-    /// How far the copy goes, once the last line has been read.
+    /// The number of journal groups in the copy, once the last line has been read.
     pub(super) groups: Option<u64>,
 }
 
@@ -155,7 +157,7 @@ impl Lines {
         Lines::begin(path, Some(seal))
     }
 
-    /// The same for somebody who wants to know how much there is alone: that takes no key.
+    /// Opens an export only to count its entries: that takes no key.
     pub(super) fn count(path: &Path) -> Result<Lines, TransferError> {
         Lines::begin(path, None)
     }
@@ -185,7 +187,7 @@ impl Lines {
         }
     }
 
-    /// The next entry; `None` after the last line.
+    /// Returns the next entry; `None` after the last line.
     pub(super) fn next_entry(&mut self) -> Result<Option<Entry>, TransferError> {
         let entry = loop {
             let line = self.next_line()?;
@@ -200,7 +202,7 @@ impl Lines {
         Ok(Some(entry))
     }
 
-    /// What a line says, once it is open; `None` for the last line.
+    /// Returns the entry of an open line; `None` for the last line.
     fn entry(&mut self, line: Option<Line>) -> Result<Option<(Entry, Sort)>, TransferError> {
         let entry = match line {
             None => return Err(TransferError::Cut("it has no last line".into())),
@@ -275,7 +277,7 @@ impl Lines {
         Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
     }
 
-    /// The line without its checksum, which has to be right.
+    /// Returns the line without its checksum, which has to be right.
     fn check(&self, text: &str) -> Result<String, TransferError> {
         let checked = text.len().checked_sub(CHECKSUM).and_then(|at| text.split_at_checked(at));
         let (checked, sum) = checked.ok_or_else(|| self.wrong("it has no checksum"))?;
@@ -369,17 +371,17 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A line with its checksum.
+/// Returns a line with its checksum.
 fn close(mut text: String) -> String {
     text.pop();
     let sum = checksum(&text);
     text + &sum
 }
 
-/// How many bytes [`checksum`] returns.
+/// The number of bytes that [`checksum`] returns.
 const CHECKSUM: usize = 18;
 
-/// The end of a line that begins like this.
+/// Returns the end of a line that begins like this.
 fn checksum(line: &str) -> String {
     format!(",\"crc\":\"{:08x}\"}}", crc32fast::hash(line.as_bytes()))
 }

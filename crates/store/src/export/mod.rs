@@ -1,4 +1,5 @@
-//! A store as text, one JSON object a line: to move it between machines and engines, to back it up, to look into it.
+//! A store as text, one JSON object a line: to move it between machines and engines, to back it up, to look
+//! into it.
 //!
 //! ```text
 //! {"sobremesa":"export","format":2}
@@ -9,13 +10,16 @@
 //! {"end":{"sessions":1,"results":1,"settings":1,"asides":1},"groups":4711,"crc":"…"}
 //! ```
 //!
-//! Behind a colon `players` names lists (`:playing:web`). Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or
-//! null; `crc` is the CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the export began. A
-//! file without its last line is incomplete and is refused. Each line is correct by itself; a session that is played on while the export
-//! runs is as old as its line. Format 1, without `crc` and `groups`, is read too.
+//! Behind a colon `players` names lists (`:playing:web`). Bytes are hexadecimal; `schema` is their version,
+//! so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or null; `crc` is the
+//! CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the
+//! export began. A file without its last line is incomplete and is refused. Each line is correct by itself; a
+//! session that is played on while the export runs is as old as its line. Format 1, without `crc` and
+//! `groups`, is read too.
 //!
-//! The export of a sealed store is sealed (format 3), unless a plain one is asked for. A file has a key of its own, sealed under the master
-//! key whose name stands beside it; each of the lines above, sealed, is a `line` in base64. How many there are of each kind anybody can see.
+//! The export of a sealed store is sealed (format 3), unless a plain one is asked for. A file has a key of
+//! its own, sealed under the master key of which the name stands beside it; each of the lines above, sealed,
+//! is a `line` in base64. The number of entries of each kind is not secret.
 //!
 //! ```text
 //! {"sobremesa":"export","format":3,"master":"0a1b2c3d4e5f6071","key":"…","crc":"…"}
@@ -25,8 +29,9 @@
 //!
 //! A plain one contains names and secrets: keep it as safe as the store and its key together.
 //!
-//! An import reads the file three times: for its settings, which tell the session layer what may be taken ([`Sieve`](super::Sieve)); to see
-//! whether all of that can be taken; and to write it. A refused import changes nothing.
+//! An import reads the file three times: for its settings, which tell the session layer what may be taken
+//! ([`Sieve`](super::Sieve)); to see whether all of that can be taken; and to write it. A refused import
+//! changes nothing.
 
 mod draft;
 mod line;
@@ -51,10 +56,10 @@ use crate::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 /// The format of lines that are not sealed.
 const FORMAT: u32 = 2;
 
-/// How many sessions or results are read or written at a time.
+/// The number of sessions or results that are read or written at a time.
 const PAGE: usize = 256;
 
-/// How many of each kind an export holds.
+/// The number of entries of each kind in an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
@@ -75,7 +80,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Why an export or import did not finish.
+/// The reasons why an export or import did not finish.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     /// The file could not be read or written.
@@ -86,7 +91,7 @@ pub enum TransferError {
     Line {
         /// Counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: String,
     },
     /// The file ends before its last line, or that line's counts differ.
@@ -103,7 +108,7 @@ pub enum TransferError {
     NoKey {
         /// The name of the key.
         key: String,
-        /// Where keys were looked for.
+        /// The places in which keys were looked for.
         looked: String,
     },
     /// A session of the file is already in the store, and differs.
@@ -125,9 +130,9 @@ impl From<StoreError> for TransferError {
     }
 }
 
-/// Writes everything in the store to a file that appears under its name only when it is complete and on disk, and that only its owner may
-/// read; sealed, if the store is. Works while the store is in use. It does blocking file I/O while it is polled: in a running program, give
-/// it a thread of its own.
+/// Writes everything in the store to a file that appears under its name only when it is complete and on disk,
+/// and that only its owner may read; sealed, if the store is. Works while the store is in use. It does
+/// blocking file I/O while it is polled: in a running program, give it a thread of its own.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Store`]; the file is removed in that case.
@@ -135,7 +140,7 @@ pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, Trans
     write_file(store, path, &store.seal()).await
 }
 
-/// The same for other programs to read: it is never sealed.
+/// Writes an export for other programs to read: it is never sealed.
 ///
 /// # Errors
 /// As [`export_file`].
@@ -152,7 +157,7 @@ async fn write_file(store: &dyn Store, path: &Path, seal: &Seal) -> Result<Count
     Ok(counts)
 }
 
-/// The same for a copy on the store's own disk: it leaves free the room that the store needs to go on.
+/// Writes a copy on the store's own disk: it leaves free the room that the store needs to go on.
 ///
 /// # Errors
 /// As [`export_file`], and [`StoreError::Full`] if there is less room than that.
@@ -165,8 +170,8 @@ pub async fn copy_file(store: &dyn Store, path: &Path) -> Result<Counts, Transfe
     Ok(counts)
 }
 
-/// What a complete export holds, and how far the store's journal had got when it was made, if the file says so. Anybody can ask for that,
-/// with or without its key.
+/// Returns the contents of a complete export in numbers, and how far the store's journal had got when it was
+/// made, if the file says so. This takes no key.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Line`], [`TransferError::Cut`], [`TransferError::Newer`].
@@ -176,10 +181,11 @@ pub fn summary(path: &Path) -> Result<(Counts, Option<u64>), TransferError> {
     Ok((lines.counts, lines.groups))
 }
 
-/// Whether the key of an export is here; what is not sealed needs none.
+/// Checks that the key of an export is here; an unsealed one needs none.
 ///
 /// # Errors
-/// [`TransferError::NoKey`] if it is not; [`TransferError::File`], [`TransferError::Line`], [`TransferError::Newer`].
+/// [`TransferError::NoKey`] if it is not; [`TransferError::File`], [`TransferError::Line`],
+/// [`TransferError::Newer`].
 pub fn check_key(path: &Path, seal: &Seal) -> Result<(), TransferError> {
     Lines::open(path, seal).map(drop)
 }
@@ -187,8 +193,8 @@ pub fn check_key(path: &Path, seal: &Seal) -> Result<(), TransferError> {
 /// Writes everything in the store as lines that are not sealed.
 ///
 /// # Errors
-/// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and left out,
-/// so that a backup of the others can be made.
+/// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and
+/// left out, so that a backup of the others can be made.
 pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Counts, TransferError> {
     write(store, to, &Seal::default()).await
 }
@@ -264,12 +270,14 @@ async fn write(store: &dyn Store, to: &mut (dyn Write + Send), seal: &Seal) -> R
     Ok(counts)
 }
 
-/// Takes everything in an export into the store, or nothing. Sessions with the same id that differ are refused and existing settings are
-/// kept, unless `existing` says to replace both. A store in which nobody has played yet takes the settings in any case: the keys made at
-/// its first start give way to those by which people are known.
+/// Takes everything in an export into the store, or nothing. Sessions with the same id that differ are
+/// refused and existing settings are kept, unless `existing` says to replace both. A store without any games
+/// takes the settings in any case: the keys made at its first start give way to those by which people are
+/// known.
 ///
 /// # Errors
-/// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it again completes it.
+/// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it
+/// again completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
     let strain = (store.schema().sieve)(&settings_of(store).await?, &settings_in(path, &store.seal())?);
     let settings = check(store, path, existing, &strain).await?;
@@ -288,7 +296,7 @@ pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> 
     Ok(lines.counts)
 }
 
-/// Whether something in an export is what is looked for.
+/// Returns true if some entry in an export satisfies `is_it`.
 ///
 /// # Errors
 /// It cannot be read.
@@ -302,7 +310,7 @@ pub fn find_in_file(path: &Path, seal: &Seal, is_it: impl Fn(&Entry) -> bool) ->
     Ok(false)
 }
 
-/// The settings of a store; one that is damaged is left out.
+/// Returns the settings of a store; one that is damaged is left out.
 async fn settings_of(store: &dyn Store) -> Result<Settings, StoreError> {
     let mut settings = Settings::new();
     for name in store.settings(None, usize::MAX).await? {
@@ -312,7 +320,7 @@ async fn settings_of(store: &dyn Store) -> Result<Settings, StoreError> {
     Ok(settings)
 }
 
-/// The settings in an export.
+/// Returns the settings in an export.
 fn settings_in(path: &Path, seal: &Seal) -> Result<Settings, TransferError> {
     let mut settings = Settings::new();
     let mut lines = Lines::open(path, seal)?;
@@ -324,8 +332,8 @@ fn settings_in(path: &Path, seal: &Seal) -> Result<Settings, TransferError> {
     Ok(settings)
 }
 
-/// Checks, before anything is written, that the whole file can be imported: everything that [`Store::restore`] could refuse. Returns its
-/// settings.
+/// Checks, before anything is written, that the whole file can be imported: everything that
+/// [`Store::restore`] could refuse. Returns its settings.
 async fn check(
     store: &dyn Store,
     path: &Path,
@@ -370,7 +378,7 @@ async fn check(
     Ok(settings)
 }
 
-/// The payload of a line, as the store would keep it.
+/// Returns the payload of a line, as the store would keep it.
 fn update(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result<Vec<u8>, StoreError> {
     store.schema().update(kind, schema, payload).map_err(|why| unreadable("the line", why))
 }

@@ -18,7 +18,7 @@ pub(super) const FORMAT: u32 = 3;
 pub(super) struct FileKey(Cipher);
 
 impl FileKey {
-    /// A new one, and the line with which its file begins.
+    /// Returns a new one, and the line with which its file begins.
     pub(super) fn new(master: &MasterKey) -> (FileKey, HeaderLine) {
         let key = Secret::new(random());
         let wrapped = Base64::encode_string(&master.cipher().wrap(FILE, &*key));
@@ -27,7 +27,8 @@ impl FileKey {
         (FileKey(Cipher::new(&key)), header)
     }
 
-    /// The key of the file that begins with this name of a master key and this key; `None` if it is not what was written.
+    /// Returns the key of the file that begins with this name of a master key and this key; `None` if it is
+    /// not what was written.
     pub(super) fn open(master: &str, wrapped: &str, seal: &Seal) -> Result<Option<FileKey>, TransferError> {
         let Some(known) = seal.find(master) else {
             return Err(TransferError::NoKey { key: master.to_owned(), looked: seal.places() });
@@ -37,7 +38,8 @@ impl FileKey {
         Ok(key.map(|key| FileKey(Cipher::new(&Secret::new(key)))))
     }
 
-    /// Seals the text of a line. Its number makes it different from all others of the file, and keeps it in its place.
+    /// Seals the text of a line. Its number makes it different from all others of the file, and keeps it in
+    /// its place.
     pub(super) fn seal(&self, number: usize, text: &str) -> String {
         let mut bytes = text.as_bytes().to_vec();
         let tag = self.0.seal(&nonce(number), LINE, &mut bytes);

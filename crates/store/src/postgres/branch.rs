@@ -1,9 +1,11 @@
-//! Which of several futures of a database a revision belongs to.
+//! The timeline of a database to which a revision belongs.
 //!
-//! A primary that dies while commits wait for its standby shows them, for the moment that is left to its backends, to whoever reads just then,
-//! and the standby that takes its place need not have them. From there on the same session is written again with the same count: a process
-//! that remembers what it read would take its own state for the one that is stored, and write over a move that was acknowledged. So a
-//! revision tells the count *and* the database's timeline, which PostgreSQL makes a new one of at each promotion. Stored is the count alone.
+//! A primary that dies while commits wait for its standby shows them, for the moment that is left to its
+//! backends, to any reader at that time, and the standby that takes its place need not have them. From there
+//! on the same session is written again with the same count: a process that remembers what it read would take
+//! its own state for the one that is stored, and write over a move that was acknowledged. So a revision tells
+//! the count *and* the database's timeline, which PostgreSQL makes a new one of at each promotion. The count
+//! alone is stored.
 
 use crate::Revision;
 
@@ -18,17 +20,17 @@ macro_rules! branch {
 }
 pub(super) use branch;
 
-/// How often the session has been written.
+/// Returns the number of times the session has been written.
 pub(super) fn count(revision: Revision) -> i64 {
     (revision.0 & ((1 << COUNT) - 1)).cast_signed()
 }
 
-/// The timeline on which that was read.
+/// Returns the timeline on which that was read.
 pub(super) fn of(revision: Revision) -> i64 {
     (revision.0 >> COUNT).cast_signed()
 }
 
-/// A session that has been written so often, on this timeline.
+/// Returns the revision of a session that has been written this often, on this timeline.
 pub(super) fn revision(count: i64, branch: i64) -> Revision {
     Revision(branch.cast_unsigned() << COUNT | count.cast_unsigned())
 }

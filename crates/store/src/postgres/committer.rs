@@ -1,4 +1,4 @@
-//! Moves are written in groups, and everything that is written is written once, whatever becomes of the connection.
+//! Moves are written in groups, and each write is made exactly once, even if the connection is lost.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -21,29 +21,31 @@ use crate::envelope::{Unreadable, unseal};
 use crate::keyring::is_sealed;
 use crate::{Lanes, Revision, Schema, SessionId, StoreError, Stored, SwapError, Time, layout, measures};
 
-/// How many groups are on their way at once: while one waits for the disk, the next is being worked on.
+/// The number of groups that are on their way at once: while one waits for the disk, the next is being worked
+/// on.
 const FLIGHTS: usize = 3;
 
-/// How many moves make it worth to send another group while one is on its way: small groups cost all processes on the database more than they
-/// save one of them.
+/// The number of moves that makes it worth sending another group while one is on its way: small groups cost
+/// all processes on the database more than they save one of them.
 const ENOUGH: usize = 32;
 
-/// How many moves, and bytes of them, a group takes at most.
+/// The most moves, and bytes of them, in a group.
 const MOVES: usize = 256;
 const BYTES: usize = 512 * 1024;
 
-/// How many moves wait before whoever brings more has to wait too.
+/// The number of moves that may wait; beyond it, callers with more have to wait too.
 const WAITING: usize = 4096;
 
-/// What all parts of a store in PostgreSQL share.
+/// The data that all parts of a store in PostgreSQL share.
 pub(super) struct Core {
     pub(super) link: Link,
     pub(super) vault: Vault,
     pub(super) schema: Schema,
-    /// Which process this is, since it started.
+    /// The id of this process, since it started.
     pub(super) writer: i64,
     batches: AtomicI64,
-    /// Whether something may have been written of which this process has told whoever asked that it does not know.
+    /// True if something may have been written of which this process has told the caller that it does not
+    /// know.
     pub(super) doubtful: AtomicBool,
     /// Signals that something was written which others are to be told of.
     pub(super) written: Notify,
@@ -56,11 +58,11 @@ pub(super) struct Batch {
     pub(super) number: i64,
 }
 
-/// What became of a batch whose commit was not acknowledged.
+/// The outcome of a batch of which the commit was not acknowledged.
 enum Fate {
     /// It was written, and these sessions with it.
     Written(Vec<i64>),
-    /// It was not, and never will be.
+    /// It was not written, and never will be.
     Never,
 }
 
@@ -78,7 +80,8 @@ impl Core {
         }
     }
 
-    /// Opens what is stored at a place. If it was sealed under a key that this process has not seen, it reads the keyring again.
+    /// Opens what is stored at a place. If it was sealed under a key that this process has not seen, it reads
+    /// the keyring again.
     pub(super) async fn open(&self, place: &[u8], bytes: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         let opened = self.vault.keys().open(place, bytes);
         if !is_sealed(&opened) {
@@ -88,7 +91,7 @@ impl Core {
         Ok(self.vault.keys().open(place, opened))
     }
 
-    /// The name and the value of the setting whose name has this hash.
+    /// Returns the name and the value of the setting of which the name has this hash.
     pub(super) async fn setting(
         &self,
         hash: &[u8],
@@ -100,8 +103,8 @@ impl Core {
         Ok(setting.and_then(|setting| setting.ok_or(Unreadable::Spoilt("its name makes no sense"))))
     }
 
-    /// Has a job done, once: tries again what is known not to have been written, and asks about what is not known. Returns the sessions that
-    /// were written.
+    /// Has a job done, once: tries again what is known not to have been written, and asks about what is not
+    /// known. Returns the sessions that were written.
     pub(super) async fn settle(&self, job: &Job) -> Result<Vec<i64>, SwapError> {
         let until = Instant::now() + PATIENCE;
         let [mut pause, longest] = PAUSES;
@@ -133,8 +136,8 @@ impl Core {
         Batch { writer: self.writer, number: self.batches.fetch_add(1, Ordering::Relaxed) }
     }
 
-    /// Whether a session is stored at this revision, and on the standby too. The note that is written for it comes after the session in the
-    /// log: once that is acknowledged, so is the session.
+    /// Returns true if a session is stored at this revision, and on the standby too. The note that is written
+    /// for it comes after the session in the log: once that is acknowledged, so is the session.
     pub(super) async fn confirm(&self, id: SessionId, revision: Revision) -> Result<bool, StoreError> {
         let statement = concat!(
             "INSERT INTO changes AS old (writer, number, fenced) SELECT $1, $2, true FROM sessions \
@@ -181,8 +184,8 @@ impl Core {
 
     /// Finds out whether a batch was written, and sees to it that it will not be if it was not.
     ///
-    /// The note waits for the old transaction if that is still open. It is written even where the old one is found: once it is acknowledged,
-    /// so is what was before it in the log, on the standby too.
+    /// The note waits for the old transaction if that is still open. It is written even where the old one is
+    /// found: once it is acknowledged, so is what was before it in the log, on the standby too.
     async fn fence(&self, batch: Batch) -> Result<Fate, StoreError> {
         let statement = "INSERT INTO changes AS old (writer, number, fenced) VALUES ($1, $2, true) \
                          ON CONFLICT (writer, number) DO UPDATE SET at = old.at RETURNING fenced, sessions";
@@ -221,7 +224,7 @@ impl Move {
     }
 }
 
-/// What a group writes; no session is in it twice.
+/// The writes of a group; no session is in it twice.
 #[derive(Default)]
 pub(super) struct Group {
     ids: Vec<i64>,
@@ -230,11 +233,12 @@ pub(super) struct Group {
     listed: Vec<i64>,
     wake_at: Vec<Option<i64>>,
     lanes: Vec<Lanes>,
-    /// Where each body lies, and it, not sealed yet.
+    /// The place of each body, and the body, not sealed yet.
     bodies: Vec<(Vec<u8>, Vec<u8>)>,
 }
 
-/// Writes the rows that are as they are expected to be and notes which those are, unless the keyring is newer.
+/// Writes the rows that are as they are expected to be and notes which those are, unless the keyring is
+/// newer.
 const WRITE: &str = concat!(
     "WITH written AS ( \
         UPDATE sessions AS s SET revision = s.revision + 1, wake_at = m.wake_at, body = m.body \
@@ -285,7 +289,7 @@ pub(super) struct Committer {
 }
 
 impl Committer {
-    /// Ends once nobody can bring more moves and all are written.
+    /// Ends once no sender of moves is left and all are written.
     pub(super) fn start(core: Arc<Core>) -> (mpsc::Sender<Move>, JoinHandle<()>) {
         let (sender, moves) = mpsc::channel(WAITING);
         let committer =
@@ -295,7 +299,7 @@ impl Committer {
 
     async fn run(mut self) {
         loop {
-            // Whoever is about to bring a move may do so first.
+            // A caller that is about to bring a move may do so first.
             tokio::task::yield_now().await;
             while let Ok(one) = self.moves.try_recv() {
                 self.waiting.push_back(one);
@@ -348,7 +352,7 @@ impl Committer {
             }
             let mut ids = Vec::with_capacity(moves.len());
             for (id, answer) in moves {
-                // Nobody may be waiting any more; what was written stays written.
+                // The caller may have stopped waiting; the write stays written.
                 let _ = answer.send(match &written {
                     Ok(written) => Ok(written.contains(&number(id))),
                     Err(SwapError::Store(error)) => Err(error.clone()),

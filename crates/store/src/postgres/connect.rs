@@ -20,18 +20,18 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
 use super::failure::Failed;
 use crate::StoreError;
 
-/// How long a connection may take to be made.
+/// The timeout for making a connection.
 const CONNECTING: Duration = Duration::from_secs(3);
 
-/// How long one statement may take, before the server gives it up. The process gives up the connection a little later
-/// ([`PATIENCE`](super::PATIENCE)).
+/// The timeout of one statement, after which the server gives it up. The process gives up the connection a
+/// little later ([`PATIENCE`](super::PATIENCE)).
 const STATEMENT: &str = "5s";
 
-/// Where the database is, and how to get in. Never shown whole, since it may hold a password.
+/// The address of the database, and the credentials. Never shown whole, since it may hold a password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(Config);
 
-/// Without the password.
+/// Shown without the password.
 impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "•••@{self}")
@@ -61,9 +61,9 @@ impl fmt::Display for DatabaseUrl {
 pub struct NoDatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// Reads `postgresql://user:password@host:port/database?sslmode=require`; several servers are separated by commas, and the one that can be
-    /// written to is found. A password from elsewhere replaces that in the text. Where the text does not say otherwise, a server on another
-    /// machine is talked to over TLS alone.
+    /// Reads `postgresql://user:password@host:port/database?sslmode=require`; several servers are separated
+    /// by commas, and the one that can be written to is found. A password from elsewhere replaces that in the
+    /// text. Unless the text says otherwise, a server on another machine is talked to over TLS alone.
     ///
     /// # Errors
     /// [`NoDatabaseUrl`] for any other text.
@@ -72,7 +72,7 @@ impl DatabaseUrl {
             let cause = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
             NoDatabaseUrl(cause)
         };
-        // What libpq calls these two is what `require` means here: certificates are always verified.
+        // These two of libpq's modes mean `require` here: certificates are always verified.
         let plain = text
             .trim()
             .replace("sslmode=verify-full", "sslmode=require")
@@ -106,13 +106,13 @@ impl DatabaseUrl {
 /// A database, and how a store is kept there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Database {
-    /// Where it is.
+    /// The address of the database.
     pub url: DatabaseUrl,
-    /// Whose certificates are believed; `None` for those that the system believes.
+    /// The file of the certificate authorities that are trusted; `None` for those of the system.
     pub authorities: Option<PathBuf>,
-    /// Whether its tables are brought up to date at the start, or only checked.
+    /// True if its tables are brought up to date at the start, and not only checked.
     pub migrate: bool,
-    /// How many connections are kept open at most.
+    /// The most connections that are kept open.
     pub connections: usize,
 }
 
@@ -145,12 +145,12 @@ impl Connector {
         Ok(Connector { config: url.0.clone(), tls })
     }
 
-    /// A connection, and what has to be polled for it to work.
+    /// Returns a connection, and what has to be polled for it to work.
     async fn connect(&self) -> Result<(Client, Wire), tokio_postgres::Error> {
         self.config.connect(self.tls.clone()).await
     }
 
-    /// A connection of its own, outside the pool, whose notifications go to `heard`.
+    /// Opens a connection outside the pool; its notifications go to `heard`.
     pub(super) async fn listen(&self, heard: impl FnMut(Notification) + Send + 'static) -> Result<Client, Failed> {
         let (client, wire) = self.connect().await?;
         tokio::spawn(drive(wire, heard));
@@ -158,7 +158,7 @@ impl Connector {
         Ok(client)
     }
 
-    /// Connections that are used again, at most so many.
+    /// Connections that are used again, at most this many.
     pub(super) fn pool(&self, connections: usize) -> Pool {
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = Manager::from_connect(self.config.clone(), self.clone(), recycling);
@@ -180,7 +180,8 @@ impl deadpool_postgres::Connect for Connector {
     }
 }
 
-/// All that is asked goes by an index, however young the planner's statistics are; what hangs is given up.
+/// Sets up a connection: all queries use an index, however young the planner's statistics are, and one that
+/// hangs is given up.
 async fn set_up(client: &Client) -> Result<(), tokio_postgres::Error> {
     let settings = format!(
         "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off; SET plan_cache_mode = force_generic_plan; \
@@ -191,8 +192,9 @@ async fn set_up(client: &Client) -> Result<(), tokio_postgres::Error> {
 
 /// Carries what goes over a connection until it ends.
 ///
-/// A commit that waits for its standby and is cancelled is reported as a success, with a warning before it: it may be lost if the primary is.
-/// So the connection is given up at that warning, and whoever waits for the commit finds it lost, and asks what became of it.
+/// A commit that waits for its standby and is cancelled is reported as a success, with a warning before it:
+/// it may be lost if the primary is. So the connection is given up at that warning, and the caller that waits
+/// for the commit finds it lost, and asks for its outcome.
 async fn drive(mut wire: Wire, mut heard: impl FnMut(Notification)) {
     loop {
         match poll_fn(|context| wire.poll_message(context)).await {
@@ -214,7 +216,7 @@ async fn drive(mut wire: Wire, mut heard: impl FnMut(Notification)) {
     }
 }
 
-/// The certificates in a file.
+/// Returns the certificates in a file.
 fn read_authorities(file: &Path) -> Result<RootCertStore, StoreError> {
     let wrong = |reason: String| StoreError::Io { path: file.to_owned(), reason };
     let certificates = CertificateDer::pem_file_iter(file).map_err(|error| wrong(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! What an error of the database means for what was being done.
+//! The meaning of a database error for the operation that met it.
 
 use std::fmt::Write as _;
 
@@ -6,10 +6,10 @@ use tokio_postgres::error::SqlState;
 
 use crate::StoreError;
 
-/// How something failed on the database.
+/// The kinds of failure of an operation on the database.
 #[derive(Debug)]
 pub(crate) enum Failed {
-    /// Nothing was written, and it may be tried again at once: somebody else was in the way.
+    /// Nothing was written, and it may be tried again at once: another transaction was in the way.
     Again(String),
     /// The connection was lost, or could not be had: whether what was under way was written is unknown.
     Lost(String),
@@ -18,7 +18,7 @@ pub(crate) enum Failed {
 }
 
 impl Failed {
-    /// As the store reports it, once nothing more is tried.
+    /// Returns the error as the store reports it, once nothing more is tried.
     pub(crate) fn into_error(self, place: &str) -> StoreError {
         let path = place.into();
         match self {
@@ -36,13 +36,13 @@ impl From<tokio_postgres::Error> for Failed {
             SqlState::T_R_SERIALIZATION_FAILURE,
             SqlState::T_R_DEADLOCK_DETECTED,
             SqlState::LOCK_NOT_AVAILABLE,
-            // Somebody fenced this batch, or took what was to be inserted.
+            // Another process fenced this batch, or took what was to be inserted.
             SqlState::UNIQUE_VIOLATION,
         ];
         if again.contains(state) {
             return Failed::Again(reason);
         }
-        // What it lacks, who stopped it, and that it is a standby: another connection, later, may do.
+        // A lack of resources, a shutdown, or a standby: another connection, later, may do.
         let passing = ["08", "53", "57"].iter().any(|class| state.code().starts_with(class));
         if passing || *state == SqlState::READ_ONLY_SQL_TRANSACTION {
             return Failed::Lost(reason);
@@ -51,7 +51,7 @@ impl From<tokio_postgres::Error> for Failed {
     }
 }
 
-/// The error and its causes in one line; none of them holds a password.
+/// Returns the error and its causes in one line; none of them holds a password.
 fn describe(error: &tokio_postgres::Error) -> String {
     let mut words = error.to_string();
     let mut cause = std::error::Error::source(error);

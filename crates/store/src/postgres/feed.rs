@@ -1,8 +1,9 @@
-//! What other processes write, in the order of their commits and without gaps.
+//! The feed of other processes' writes, in the order of their commits and without gaps.
 //!
-//! A transaction gets its number when it begins to write, not when it commits: reading on from the highest number seen would miss whatever
-//! began before that and commits after it. So everything from the oldest transaction that was open last time (the *mark*) is looked at
-//! again, and what was passed on before is left out. A transaction below the mark is over.
+//! A transaction gets its number when it begins to write, not when it commits: reading on from the highest
+//! number seen would miss all that began before that and commit after it. So everything from the oldest
+//! transaction that was open last time (the *mark*) is looked at again, and changes that were passed on
+//! before are left out. A transaction below the mark is over.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,29 +20,29 @@ use super::vault::Keys;
 use super::{Failed, PATIENCE, id_of};
 use crate::{Change, Lanes, Leases, Slot, StoreError};
 
-/// How often it is asked, whether or not anybody gave a hint.
+/// The interval at which it polls, with or without a hint.
 const POLL: Duration = Duration::from_millis(250);
 
-/// How long at least lies between two hints, and between two readings: each is about everything that was written before it. While much is
-/// written, this is what following it costs.
+/// The least time between two hints, and between two readings (debounce): each is about everything that was
+/// written before it. Under heavy writing, this sets the cost of following it.
 const DEBOUNCE: Duration = Duration::from_millis(20);
 
-/// How many changes a receiver may lag behind.
+/// The number of changes that a receiver may lag behind.
 const KEPT: usize = 8192;
 
-/// How often old notes are deleted.
+/// The interval at which old notes are deleted.
 const SWEEP: Duration = Duration::from_secs(30);
 
 /// For which the names of settings are sealed in a note, and the lanes of sessions.
 const SETTINGS: &[u8] = b"changes";
 const LANES: &[u8] = b"lanes";
 
-/// The names of settings, for a note; `None` if there are none.
+/// Returns the names of settings, for a note; `None` if there are none.
 pub(super) fn note_settings(keys: &Keys, names: &[String]) -> Option<Vec<u8>> {
     (!names.is_empty()).then(|| keys.close(SETTINGS, postcard::to_stdvec(names).expect("it fits into memory")))
 }
 
-/// The lanes of sessions, for a note; `None` if nothing is said of any but that it concerns all.
+/// Returns the lanes of sessions, for a note; `None` if nothing is said of any but that it concerns all.
 pub(super) fn note_lanes(keys: &Keys, sessions: impl IntoIterator<Item = (i64, Lanes)>) -> Option<Vec<u8>> {
     let some = sessions.into_iter().filter(|(_, lanes)| *lanes != Lanes::ALL);
     let some: Vec<(i64, Vec<u8>)> = some.map(|(session, lanes)| (session, lanes.numbers())).collect();
@@ -53,10 +54,10 @@ fn read_lanes(opened: &[u8]) -> Option<BTreeMap<i64, Lanes>> {
     Some(read.into_iter().map(|(session, lanes)| (session, lanes.into_iter().map(Slot::Lane).collect())).collect())
 }
 
-/// Up to where changes are known.
+/// The order by which the feed knows how far it has read.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Order {
-    /// By what was still open.
+    /// By the transactions that were still open.
     #[default]
     Snapshot,
     /// By the highest number seen: wrong, for a test that has to notice.
@@ -93,7 +94,7 @@ impl Feed {
                     sleep(POLL).await;
                     reader = Reader::open(&core, &leases, &sender, order).await.ok();
                     if reader.is_some() {
-                        // Another server may have answered, whose transactions are numbered anew.
+                        // Another server may have answered, with transactions numbered anew.
                         let _ = sender.send(Change::Everything);
                     }
                 }
@@ -117,7 +118,8 @@ struct Reader {
     asking: Statement,
     hinted: Arc<Notify>,
     mark: u64,
-    /// What was passed on already and is not below the mark, with the number of its transaction.
+    /// The changes that were passed on already and are not below the mark, with the number of their
+    /// transaction.
     seen: BTreeMap<(i64, i64), u64>,
 }
 
@@ -125,7 +127,8 @@ const ASK: &str = "\
     SELECT (SELECT pg_snapshot_xmin(pg_current_snapshot())::text), s.forgotten::text, c.writer, c.number, c.xid::text, c.sessions, c.settings, c.lanes \
     FROM store AS s LEFT JOIN changes AS c ON c.xid >= $1::text::xid8 AND c.writer <> $2 WHERE s.one ORDER BY c.xid";
 
-/// What is older than two minutes nobody has to read any more who was not away; a note that something was *not* written stays for a day.
+/// Notes older than two minutes are needed only by processes that were away; a note that something was *not*
+/// written stays for a day.
 const FORGET: &str = "\
     WITH gone AS (DELETE FROM changes WHERE at < now() - CASE WHEN fenced THEN interval '1 day' ELSE interval '2 minutes' END \
         AND xid < pg_snapshot_xmin(pg_current_snapshot()) RETURNING xid), \
@@ -207,7 +210,8 @@ impl Reader {
         let Some(first) = rows.first() else { return Ok(()) };
         let (horizon, forgotten) = (number(first.get(0)), number(first.get(1)));
         let mut highest = self.mark;
-        // Its own notes are left out; but of what it may have written without knowing, it has to hear like anybody else.
+        // Its own notes are left out; but of what it may have written without knowing, it has to hear like
+        // any other process.
         if self.mark <= forgotten || self.core.doubtful.swap(false, Ordering::Relaxed) {
             self.pass_on(Change::Everything);
         }
@@ -220,7 +224,7 @@ impl Reader {
             if self.seen.insert((writer, batch), xid).is_some() {
                 continue;
             }
-            // What an earlier release writes concerns all, and so does what cannot be read.
+            // Writes of an earlier release concern all lanes, and so do those that cannot be read.
             let lanes =
                 self.unseal(LANES, row.get(7)).await?.and_then(|opened| read_lanes(&opened)).unwrap_or_default();
             for session in row.get::<_, Vec<i64>>(5) {
@@ -250,7 +254,7 @@ impl Reader {
     }
 
     fn pass_on(&self, change: Change) {
-        // Nobody may be listening.
+        // There may be no listener.
         let _ = self.sender.send(change);
     }
 }

@@ -1,4 +1,5 @@
-//! What is written in a short transaction of its own: it notes itself in `changes`, looks at what is there, and changes rows.
+//! The writes that are made in a short transaction of their own: each notes itself in `changes`, looks at
+//! what is there, and changes rows.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -21,10 +22,10 @@ use crate::{
     SwapError, layout,
 };
 
-/// How long a page of an import may take: it is many statements.
+/// The timeout for a page of an import: it is many statements.
 const IMPORTING: Duration = Duration::from_secs(600);
 
-/// Something to be written once.
+/// A write that is made once.
 pub(super) enum Job {
     Moves(Group),
     Swap { id: SessionId, expected: Revision, session: Option<Stored>, results: Vec<Vec<u8>>, lanes: Lanes },
@@ -34,16 +35,16 @@ pub(super) enum Job {
     Restore { entries: Vec<Entry>, existing: Existing },
 }
 
-/// Which state of a record is to be set aside, so that a newer one is left alone.
+/// The state of a record that is to be set aside, so that a newer one is left alone.
 pub(super) enum Which {
     At(Revision),
-    /// As it lies in the database.
+    /// The bytes as they lie in the database.
     Bytes(Vec<u8>),
 }
 
-/// Why a transaction is not committed.
+/// The reasons why a transaction is not committed.
 pub(super) enum Stop {
-    /// What was asked for cannot be.
+    /// The request was refused.
     Refused(SwapError),
     Failed(Failed),
 }
@@ -67,7 +68,7 @@ impl From<StoreError> for Stop {
 }
 
 impl Job {
-    /// How long one attempt may take.
+    /// Returns the timeout of one attempt.
     pub(super) fn patience(&self) -> Duration {
         if matches!(self, Job::Restore { .. }) { IMPORTING } else { PATIENCE }
     }
@@ -109,7 +110,7 @@ pub(super) struct Work<'a> {
 /// A session as it is before it is changed.
 pub(super) struct Found {
     revision: Revision,
-    /// As it lies there, and opened.
+    /// The value as it lies there, and opened.
     body: Vec<u8>,
     pub(super) opened: Vec<u8>,
 }
@@ -117,7 +118,8 @@ pub(super) struct Found {
 impl Work<'_> {
     async fn run(&self, job: &Job, batch: Batch) -> Result<(), Stop> {
         if let Job::Swap { id, expected, session, results, .. } = job {
-            // What need not wait for each other is sent together: a round trip costs more than the work in it.
+            // Statements that need not wait for each other are sent together: a round trip costs more than
+            // the work in it.
             let ((), before) = try_join!(self.note(job, batch), self.find(*id))?;
             let stored = before.as_ref().map_or(Revision::NONE, |before| before.revision);
             if stored != *expected {
@@ -172,7 +174,7 @@ impl Work<'_> {
         Ok(self.transaction.query(&statement, values).await?)
     }
 
-    /// The session as it is, which nobody else can change until this is over.
+    /// Reads the session and locks it against changes until this is over.
     pub(super) async fn find(&self, id: SessionId) -> Result<Option<Found>, Stop> {
         let statement = concat!("SELECT revision, body, ", branch!(), " FROM sessions WHERE id = $1 FOR UPDATE");
         let rows = self.ask(statement, &[&number(id)]).await?;
@@ -183,11 +185,11 @@ impl Work<'_> {
         }))
     }
 
-    /// Its contents, with the record in whatever schema it was written.
+    /// Returns its contents, with the record in the schema in which it was written.
     pub(super) fn read(&self, id: SessionId, opened: &[u8]) -> Result<Stored, StoreError> {
         let known = self.core.schema.newest();
         let read = unseal_session(&layout::session(id), opened).and_then(|(schema, stored)| match schema {
-            // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
+            // An older release must not overwrite what a newer one wrote, even if it was not loaded.
             found if found > known => Err(Unreadable::Newer { found: found.into(), known: known.into() }),
             _ => Ok(stored),
         });
@@ -247,7 +249,7 @@ impl Work<'_> {
         let statement = "INSERT INTO sessions (id, revision, listed, wake_at, lane, body) VALUES ($1, $2, $3, $4, $5, $6) \
                          ON CONFLICT DO NOTHING RETURNING 1";
         let rows = self.ask(statement, &[&key, &revision, &listed, &wake_at, &i16::from(lane), &body]).await?;
-        // Somebody else made it meanwhile: the next attempt sees it.
+        // Another process made it meanwhile: the next attempt sees it.
         if rows.is_empty() { Err(Stop::Failed(Failed::Again("the session is there already".into()))) } else { Ok(()) }
     }
 
@@ -286,7 +288,7 @@ impl Work<'_> {
             let stored = self.setting(name, &hash).await?;
             before.check(stored.as_deref())?;
             if let (None, Some(value)) = (stored, value) {
-                // Somebody else made it meanwhile: the next attempt sees it.
+                // Another process made it meanwhile: the next attempt sees it.
                 let again = || Stop::Failed(Failed::Again("the setting is there already".into()));
                 return self.add_setting(name, value).await?.then_some(()).ok_or_else(again);
             }
@@ -300,7 +302,8 @@ impl Work<'_> {
         self.ask(statement, &[&hash, &body]).await.map(drop)
     }
 
-    /// Stores a setting where there is none of that name; whether there was none. Of several who do so at once, one does.
+    /// Stores a setting where there is none of that name; whether there was none. Of several who do so at
+    /// once, one does.
     pub(super) async fn add_setting(&self, name: &str, value: &[u8]) -> Result<bool, Stop> {
         let hash = self.keys.hide_setting(name);
         let body = self.seal_setting(name, &hash, value);
@@ -313,7 +316,7 @@ impl Work<'_> {
         self.keys.close(&place, seal(0, &place, &vault::join_setting(name, value)))
     }
 
-    /// The value of a setting, which nobody else can change until this is over.
+    /// Reads the value of a setting and locks it against changes until this is over.
     async fn setting(&self, name: &str, hash: &Vec<u8>) -> Result<Option<Vec<u8>>, Stop> {
         let rows = self.ask("SELECT body FROM settings WHERE name = $1 FOR UPDATE", &[hash]).await?;
         let Some(row) = rows.first() else { return Ok(None) };
@@ -341,7 +344,7 @@ impl Work<'_> {
         if readable {
             self.put(id, Some(&self.read(id, &opened)?), None).await?;
         } else {
-            // Nobody knows where it was listed.
+            // It is unknown in which tables it was listed.
             for table in ["sessions WHERE id", "rooms WHERE session", "players WHERE session", "lists WHERE session"] {
                 self.ask(&format!("DELETE FROM {table} = $1"), &[&number(id)]).await?;
             }

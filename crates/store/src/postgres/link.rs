@@ -11,7 +11,7 @@ use crate::StoreError;
 
 use std::time::Duration;
 
-/// How long to wait before the same is tried again: a little longer each time.
+/// The back-off before a retry: a little longer each time.
 pub(super) const PAUSES: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(250)];
 
 /// The way to the database, shared by all that ask it something.
@@ -33,7 +33,7 @@ impl Link {
         Ok(Link { connector, pool, place })
     }
 
-    /// A connection from the pool; it goes back when it is dropped.
+    /// Returns a connection from the pool; it goes back when it is dropped.
     pub(crate) async fn client(&self) -> Result<Client, Failed> {
         match timeout(PATIENCE, self.pool.get()).await {
             Ok(Ok(client)) => Ok(client),
@@ -43,7 +43,7 @@ impl Link {
         }
     }
 
-    /// A connection of its own, outside the pool, whose notifications go to `heard`.
+    /// Opens a connection outside the pool; its notifications go to `heard`.
     pub(crate) async fn listen(
         &self,
         heard: impl FnMut(Notification) + Send + 'static,
@@ -51,7 +51,7 @@ impl Link {
         self.connector.listen(heard).await
     }
 
-    /// What a statement returns that may be asked twice: it only reads, or says itself what it depends on.
+    /// Runs a statement that may be asked twice: it only reads, or says itself what it depends on.
     pub(crate) async fn rows(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
         let until = Instant::now() + PATIENCE;
         let [mut pause, longest] = PAUSES;
@@ -76,7 +76,7 @@ impl Link {
         give_back(client, asked)
     }
 
-    /// What errors call the database.
+    /// Returns the name of the database in errors.
     pub(crate) fn place(&self) -> &str {
         &self.place
     }

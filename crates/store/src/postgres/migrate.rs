@@ -1,11 +1,12 @@
-//! The versions of the database's tables: numbered files, applied in order by whichever process comes first, each in one transaction.
+//! The versions of the database's tables: numbered files, applied in order by the first process that comes,
+//! each in one transaction.
 
 use tokio_postgres::Client;
 
 use super::failure::Failed;
 use crate::StoreError;
 
-/// What makes each version out of the one before. A release only ever appends.
+/// The steps that make each version out of the one before. A release only ever appends.
 const MIGRATIONS: [&str; 5] = [
     include_str!("migrations/0001_store.sql"),
     include_str!("migrations/0002_leases.sql"),
@@ -14,7 +15,8 @@ const MIGRATIONS: [&str; 5] = [
     include_str!("migrations/0005_smaller_rows.sql"),
 ];
 
-/// Held while the tables are changed: "sobremesa", told from the locks of others by nothing but being unlikely.
+/// Held while the tables are changed: "sobremesa", told from the locks of others by nothing but being
+/// unlikely.
 const LOCK: i64 = 0x736f_6272_656d_6573;
 
 /// Brings the tables to this release's version, or with `change` unset only checks that they have it.
@@ -58,7 +60,7 @@ async fn bring_up(client: &mut Client, place: &str, change: bool) -> Result<(), 
     Ok(())
 }
 
-/// The version of the tables; 0 if there are none.
+/// Returns the version of the tables; 0 if there are none.
 async fn version(client: &Client) -> Result<u32, tokio_postgres::Error> {
     let there = client.query_one("SELECT to_regclass('migrations') IS NOT NULL", &[]).await?;
     if !there.get::<_, bool>(0) {

@@ -2,27 +2,32 @@
 //!
 //! # How a move becomes durable
 //!
-//! Moves that change nothing but a record and the time of its next wake-up, which is nearly all, are collected into groups
-//! (`committer.rs`): one statement writes a whole group, each row only if its revision is the one expected, and notes in `changes` what it
-//! wrote. Several groups are on their way at once; a move that comes while others are waited for joins the next. What changes rooms,
-//! players or lists, what opens or closes a table and what appends a result is a short transaction of its own (`job.rs`).
+//! Moves that change nothing but a record and the time of its next wake-up, which is nearly all, are
+//! collected into groups (`committer.rs`): one statement writes a whole group, each row only if its revision
+//! is the one expected, and notes in `changes` what it wrote. Several groups are on their way at once; a move
+//! that comes while others are waited for joins the next. Writes that change rooms, players or lists, that
+//! open or close a table or append a result are short transactions of their own (`job.rs`).
 //!
-//! **What is promised.** A write that is acknowledged has been committed: it is on the primary's disk (`synchronous_commit` is left as the
-//! operator set it; `off` takes that promise back), and with `synchronous_standby_names` on the standby's too. PostgreSQL reports a
-//! commit as done when its wait for the standby is cancelled, with a warning alone: that counts as a lost connection here. What a dying primary
-//! showed and its standby lacks is no state of the session any more (`branch.rs`).
+//! **Guarantees.** A write that is acknowledged has been committed: it is on the primary's disk
+//! (`synchronous_commit` is left as the operator set it; `off` takes that promise back), and with
+//! `synchronous_standby_names` on the standby's too. PostgreSQL reports a commit as done when its wait for
+//! the standby is cancelled, with a warning alone: that counts as a lost connection here. A state that a
+//! dying primary showed and its standby lacks is no state of the session any more (`branch.rs`).
 //!
-//! **A connection lost in mid-commit.** Nobody knows then whether the group was written. It is neither assumed nor written again blindly:
-//! each group has a number of its own, under which it is noted, once at most. So whoever does not know inserts a note under the same number
-//! (`committer.rs`, the *fence*), which waits for the old transaction if that is still under way. Either this note goes in, and the old
-//! transaction can commit no more; or the old note is there and says what was written. Where the database does not answer for
-//! [`PATIENCE`], the write is reported as failed, and may or may not have happened, as [`Store`] says.
+//! **A connection lost in mid-commit.** It is then unknown whether the group was written. It is neither
+//! assumed nor written again blindly: each group has a number of its own, under which it is noted, once at
+//! most. So a process that does not know inserts a note under the same number (`committer.rs`, the *fence*),
+//! which waits for the old transaction if that is still under way. Either this note goes in, and the old
+//! transaction can commit no more; or the old note is there and says what was written. If the database does
+//! not answer for [`PATIENCE`], the write is reported as failed, and may or may not have happened, as
+//! [`Store`] says.
 //!
 //! # What others change
 //!
-//! `feed.rs` reads `changes`: each transaction is stamped with its number, and everything from the oldest one that was still open last time
-//! is looked at again, so that nothing is missed however late it commits. It asks every 250 ms, and is hinted by a notification, which is sent
-//! outside of the commits, since a commit that notifies takes a lock that all share.
+//! `feed.rs` reads `changes`: each transaction is stamped with its number, and everything from the oldest one
+//! that was still open last time is looked at again, so that nothing is missed however late it commits. It
+//! asks every 250 ms, and is hinted by a notification, which is sent outside of the commits, since a commit
+//! that notifies takes a lock that all share.
 //!
 //! Nothing per table is kept in memory.
 
@@ -70,10 +75,10 @@ use job::{Job, Which};
 use leases::Membership;
 use vault::Vault;
 
-/// How long anything is tried on a database that does not answer, before it is reported.
+/// The time for which anything is tried on a database that does not answer, before it is reported.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(8);
 
-/// How many settings are read at once where their names are listed.
+/// The number of settings that are read at once when their names are listed.
 const SETTINGS_AT_ONCE: i64 = 500;
 
 /// A store in PostgreSQL.
@@ -84,7 +89,7 @@ struct Postgres {
     leases: Leases,
     /// Being one of the processes that share out the work; it ends with the store.
     _membership: Option<Membership>,
-    /// What the others call this process.
+    /// The name of this process among the others.
     name: Option<String>,
     tasks: Vec<AbortHandle>,
 }
@@ -105,7 +110,7 @@ impl Postgres {
         Ok(Postgres { core, moves, feed, leases, _membership: membership, name, tasks })
     }
 
-    /// Does a job, whether or not anybody still waits for it.
+    /// Does a job, even if the caller stops waiting.
     async fn run(&self, job: Job) -> Result<(), SwapError> {
         let core = Arc::clone(&self.core);
         let done = tokio::spawn(async move { core.settle(&job).await });
@@ -143,7 +148,7 @@ impl Postgres {
         Ok(Stored { revision, ..stored })
     }
 
-    /// The lanes that this process holds; `None` if it is all of them.
+    /// Returns the lanes that this process holds; `None` if it is all of them.
     fn lanes(&self) -> Option<Vec<i16>> {
         let held = self.leases.held()?;
         Some(
@@ -160,7 +165,7 @@ impl Drop for Postgres {
     }
 }
 
-/// A session's id as it sorts in the database.
+/// Returns a session's id as it sorts in the database.
 fn number(id: SessionId) -> i64 {
     (id.0 ^ (1 << 63)).cast_signed()
 }
@@ -169,7 +174,7 @@ fn id_of(number: i64) -> SessionId {
     SessionId(number.cast_unsigned() ^ (1 << 63))
 }
 
-/// What does not fit into a signed number is as good as never.
+/// Converts a number; one that does not fit into a signed one is as good as never.
 fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -223,7 +228,7 @@ impl Store for Postgres {
             if self.submit(id, expected, session, lanes).await? {
                 return Ok(expected.next());
             }
-            // Somebody else was first, or this is more than a move.
+            // Another process was first, or this is more than a move.
             let stored = self.revision(id).await?.unwrap_or(Revision::NONE);
             if stored != expected {
                 return Err(SwapError::Conflict { stored });
@@ -233,7 +238,8 @@ impl Store for Postgres {
         if expected != Revision::NONE {
             return Ok(expected.next());
         }
-        // On which timeline it was written was not known before. It is written, whether or not that can be told: a wrong one has it read again.
+        // On which timeline it was written was not known before. It is written, whether or not that can be
+        // told: a wrong one has it read again.
         let stored = self.revision(id).await.ok().flatten();
         Ok(branch::revision(branch::count(counted), stored.map_or(0, branch::of)))
     }
@@ -307,8 +313,8 @@ impl Store for Postgres {
         was_written(self.write_setting(name, Before::Only(before), value).await)
     }
 
-    /// Their names are sealed, and the hashes under which they lie say nothing of their order: so all of them are gone through, page by page,
-    /// whichever are asked for, and no more than these are kept.
+    /// Their names are sealed, and the hashes under which they lie say nothing of their order: so all of them
+    /// are gone through, page by page, for any request, and no more than the requested ones are kept.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
         let statement = "SELECT name, body FROM settings WHERE name > $1 ORDER BY name LIMIT $2";
         let (mut names, mut last) = (BTreeSet::new(), Vec::<u8>::new());
@@ -361,7 +367,7 @@ impl Store for Postgres {
 
     async fn rotate(&self) -> Result<(), StoreError> {
         let core = Arc::clone(&self.core);
-        // Whoever asked may be gone before it is done.
+        // The caller may be gone before it is done.
         tokio::spawn(async move { reseal::rotate(&core).await }).await.unwrap_or(Err(StoreError::Closed))
     }
 
@@ -394,7 +400,7 @@ impl Store for Postgres {
     }
 }
 
-/// The error of a write that cannot be refused.
+/// Returns the error of a write that cannot be refused.
 fn failure(error: SwapError) -> StoreError {
     match error {
         SwapError::Store(error) => error,
@@ -402,7 +408,7 @@ fn failure(error: SwapError) -> StoreError {
     }
 }
 
-/// A session as it is stored, not yet sealed.
+/// Returns a session as it is stored, not yet sealed.
 fn envelope_of(schema: u16, id: SessionId, session: &Stored) -> Vec<u8> {
     envelope::seal_session(schema, &layout::session(id), session)
 }

@@ -8,11 +8,13 @@ use super::{Database, Link, Postgres};
 use crate::folder::Folder;
 use crate::{MasterKey, Opening, Schema, Seal, Store, StoreError};
 
-/// Opens the store in a database, or makes a new one there. Nothing is mended: a database looks after its own files.
+/// Opens the store in a database, or makes a new one there. Nothing is mended: a database looks after its own
+/// files.
 ///
 /// # Errors
-/// [`StoreError::Unreachable`]; [`StoreError::NewerDatabase`] and [`StoreError::OlderDatabase`] leave it alone; [`StoreError::KeyMissing`],
-/// [`StoreError::WrongKey`] and [`StoreError::KeyringLost`] if it is sealed and cannot be read.
+/// [`StoreError::Unreachable`]; [`StoreError::NewerDatabase`] and [`StoreError::OlderDatabase`] leave it
+/// alone; [`StoreError::KeyMissing`], [`StoreError::WrongKey`] and [`StoreError::KeyringLost`] if it is
+/// sealed and cannot be read.
 pub async fn open_database(
     database: &Database,
     schema: Schema,
@@ -22,7 +24,8 @@ pub async fn open_database(
     Ok(Arc::new(Postgres::over(link, schema, &opening.seal, opening.member).await?))
 }
 
-/// Seals the keyring of a store under another master key. Its copies stay under the one that they were made with.
+/// Seals the keyring of a store under another master key. Its copies stay under the one that they were made
+/// with.
 ///
 /// # Errors
 /// As [`open_database`]; [`StoreError::KeyringLost`] if it has no keyring.
@@ -37,7 +40,8 @@ pub async fn change_database_key(database: &Database, seal: &Seal, to: &MasterKe
     }
 }
 
-/// The folder of a process whose store is elsewhere: its control socket, its copies. One process at a time has it.
+/// The folder of a process with its store elsewhere: its control socket, its copies. One process at a time
+/// has it.
 pub struct OwnFolder {
     _held: Folder,
 }

@@ -13,7 +13,7 @@ use super::{PATIENCE, id_of};
 use crate::keyring::Even;
 use crate::{StoreError, layout};
 
-/// How many rows are looked at in one page.
+/// The number of rows that are looked at in one page.
 const PAGE: i64 = 256;
 
 /// Held by the one process that does it.
@@ -63,7 +63,8 @@ async fn reseal(core: &Core) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Waits until every transaction is over that may have begun before the keyring was changed, and so may still write under an older key.
+/// Waits until every transaction is over that may have begun before the keyring was changed, and so may still
+/// write under an older key.
 async fn wait_for_writers(core: &Core) -> Result<(), StoreError> {
     let now = core.link.rows("SELECT clock_timestamp()::text", &[]).await?;
     let now: String = now.first().map(|row| row.get(0)).unwrap_or_default();
@@ -108,7 +109,7 @@ impl Key {
     }
 }
 
-// A row that somebody has written meanwhile is sealed as it should be.
+// A row that another process has written meanwhile is sealed as it should be.
 const TABLES: [Table; 4] = [
     Table {
         page: "SELECT id, body FROM sessions WHERE $1::bigint IS NULL OR id > $1 ORDER BY id LIMIT $2",
@@ -154,7 +155,7 @@ async fn pass(core: &Core, keys: &Keys, table: Table) -> Result<(), StoreError> 
             }
             let place = (table.place)(&key);
             let opened = keys.open(&place, body.clone());
-            // What no key opens is left as it is.
+            // A value that no key opens is left as it is.
             if !crate::keyring::is_sealed(&opened) {
                 core.link.rows(table.write, &[key.value(), &body, &keys.close(&place, opened)]).await?;
             }

@@ -1,7 +1,7 @@
-//! Results: appended by whoever ends a game, numbered by whoever reads them first.
+//! Results: appended at the end of a game, and numbered by the first process that reads them.
 //!
-//! Numbers without gaps need one counter, which all who append would wait for until the commit before theirs is on the disk. So a result
-//! is appended without a number, under a key of its own.
+//! Numbers without gaps need one counter, for which all writers would wait until the commit before theirs is
+//! on the disk. So a result is appended without a number, under a key of its own.
 
 use super::job::{Stop, Work};
 use super::{Postgres, limit_of, signed};
@@ -10,7 +10,8 @@ use crate::envelope::{Kind, Unreadable, seal, unseal};
 use crate::group::{check_size, unreadable};
 use crate::{MAX_RECORD, StoreError, layout};
 
-/// Numbers what was appended since the last time. Whoever does so at the same moment finds nothing left, or a number taken and tries again.
+/// Numbers the results appended since the last time. A process that does so at the same moment finds nothing
+/// left, or a number taken and tries again.
 const NUMBER: &str = "\
     WITH fresh AS (SELECT key, row_number() OVER (ORDER BY xid, key) AS place FROM results WHERE number IS NULL), \
     numbered AS (UPDATE results AS r SET number = s.next_result + f.place - 1 FROM fresh AS f, store AS s \
@@ -73,7 +74,7 @@ impl Work<'_> {
 }
 
 impl Postgres {
-    /// As [`results`](crate::Store::results).
+    /// Reads results as [`results`](crate::Store::results) does.
     pub(super) async fn read_results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
         let Ok(from) = i64::try_from(from) else { return Ok(Vec::new()) };
         self.core.link.rows(NUMBER, &[]).await?;

@@ -53,7 +53,7 @@ fn table(id: u64) -> Write {
     Write { rooms: vec![Room(name.clone())], players: vec![PlayerId(name)], ..Write::record(vec![7]) }
 }
 
-/// A transaction that began first commits last. Whoever reads on from the highest number seen misses it.
+/// A transaction that began first commits last. A reader that goes on from the highest number seen misses it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_began_first_and_commits_last_is_not_missed() {
     let Some(place) = place() else { return };
@@ -145,7 +145,8 @@ async fn who_was_away_for_too_long_is_told_so() {
     assert_eq!(next(&mut changes).await, Change::Everything);
 }
 
-/// Whose owners have something to do comes with each change; what an earlier release writes, which does not say so, concerns all.
+/// Each change names the lanes of which the owners have something to do; a write of an earlier release, which
+/// does not say so, concerns all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_change_says_whom_it_concerns() {
     let Some(place) = place() else { return };
@@ -172,7 +173,8 @@ fn ids_keep_their_order() {
     assert_eq!(ids.map(|id| id_of(super::number(id))), ids);
 }
 
-/// A primary that dies shows commits that its standby never gets. Who has read them must not take them for what the standby writes in their place.
+/// A primary that dies shows commits that its standby never gets. A process that has read them must not take
+/// them for what the standby writes in their place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_dying_primary_showed_is_not_taken_for_what_its_standby_has_written() {
     let Some(mut primary) = Server::start_with(&["wal_level=replica", "max_wal_senders=4"]) else { return };

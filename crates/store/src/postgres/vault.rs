@@ -1,11 +1,13 @@
-//! How what is stored is sealed: the keyring in the database, under a master key that is not.
+//! The sealing of stored data: the keyring in the database, under a master key that is not.
 //!
-//! Bodies are sealed as they are on disk (`keyring.rs`), each for the place where it lies. Names by which something is looked up are keyed
-//! hashes; where they have to be read back, they are sealed with what they name. A hash of 128 bits stands for a room, which decides who may
-//! have it; 64 bits list players and lists: the key is secret, so nobody can look for two names that meet.
+//! Bodies are sealed as they are on disk (`keyring.rs`), each for the place where it lies. Names by which
+//! something is looked up are keyed hashes; names that have to be read back are sealed with what they name. A
+//! hash of 128 bits stands for a room, which decides who may have it; 64 bits list players and lists: the key
+//! is secret, so a search for two names that collide is impossible.
 //!
-//! Every write names the generation of the keyring that it was sealed under, and writes nothing if there is a newer one: so a key can be
-//! given up once everything is sealed anew, whatever other processes were doing.
+//! Every write names the generation of the keyring that it was sealed under, and writes nothing if there is a
+//! newer one: so a key can be given up once everything is sealed anew, regardless of what other processes
+//! were doing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -20,7 +22,7 @@ use crate::{Room, Seal, StoreError, Stored, layout};
 
 /// The keys as they were at one time.
 pub(super) struct Keys {
-    /// How often the keyring was written.
+    /// The number of times the keyring was written.
     pub(super) generation: i64,
     /// `None` if nothing was ever sealed.
     pub(super) ring: Option<Ring>,
@@ -37,7 +39,7 @@ pub(super) struct Names {
 }
 
 impl Keys {
-    /// What is stored for these bytes at this place.
+    /// Returns the stored form of these bytes at this place.
     pub(super) fn close(&self, place: &[u8], bytes: Vec<u8>) -> Vec<u8> {
         match &self.ring {
             Some(ring) if self.on => ring.seal(&ring.keys(), place, &[&bytes]),
@@ -45,7 +47,8 @@ impl Keys {
         }
     }
 
-    /// What was stored at this place. What no key opens is left as it is: its envelope says that it is spoilt.
+    /// Returns the contents of what was stored at this place. A value that no key opens is left as it is: its
+    /// envelope says that it is spoilt.
     pub(super) fn open(&self, place: &[u8], bytes: Vec<u8>) -> Vec<u8> {
         let opened = self.ring.as_ref().filter(|_| is_sealed(&bytes)).map(|ring| ring.keys().open(place, &bytes));
         match opened {
@@ -54,7 +57,7 @@ impl Keys {
         }
     }
 
-    /// Whether these bytes are as they would be written now.
+    /// Returns true if these bytes are as they would be written now.
     pub(super) fn is_current(&self, bytes: &[u8]) -> bool {
         match &self.ring {
             Some(ring) if self.on => ring.keys().is_newest(bytes),
@@ -86,7 +89,8 @@ impl Keys {
         }
     }
 
-    /// A hash of all names and of the version of the record: a write under another touches more than one row, or has to be looked at first.
+    /// Returns a hash of all names and of the version of the record: a write under another touches more than
+    /// one row, or has to be looked at first.
     pub(super) fn digest(&self, schema: u16, names: &Names) -> i64 {
         let mut bytes = vec![b'd'];
         bytes.extend(schema.to_be_bytes());
@@ -111,7 +115,7 @@ fn first_number(hash: [u8; 16]) -> i64 {
     i64::from_be_bytes(*hash.first_chunk().expect("there are sixteen bytes"))
 }
 
-/// The value of a setting with its name, as it is sealed.
+/// Returns the value of a setting with its name, as it is sealed.
 pub(super) fn join_setting(name: &str, value: &[u8]) -> Vec<u8> {
     postcard::to_stdvec(&(name, value)).expect("it fits into memory")
 }
@@ -120,7 +124,7 @@ pub(super) fn split_setting(payload: &[u8]) -> Option<(String, Vec<u8>)> {
     postcard::from_bytes(payload).ok()
 }
 
-/// The place for which a setting is sealed.
+/// Returns the place for which a setting is sealed.
 pub(super) fn setting_place(hash: &[u8]) -> Vec<u8> {
     layout::hidden_setting(hash)
 }
@@ -154,7 +158,7 @@ impl Vault {
         Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Reads the keys again, because somebody has changed them.
+    /// Reads the keys again, because another process has changed them.
     pub(super) async fn reload(&self, link: &Link) -> Result<(), StoreError> {
         if let Ok(keys) = read(link, &self.seal).await? {
             *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
@@ -162,7 +166,7 @@ impl Vault {
         Ok(())
     }
 
-    /// Stores a keyring in the place of that of `keys`, unless somebody else did.
+    /// Stores a keyring in the place of that of `keys`, unless another process did.
     pub(super) async fn replace(&self, link: &Link, keys: &Keys, text: &str) -> Result<bool, StoreError> {
         let stored = store(link, keys.generation, Some(text), None).await?;
         self.reload(link).await?;
@@ -170,12 +174,13 @@ impl Vault {
     }
 }
 
-/// The keys had to be stored first: they are to be read again, and under a master key that was made for them, if any was.
+/// The keys had to be stored first: they are to be read again, and under a master key that was made for them,
+/// if any was.
 struct Made {
     under: Option<Seal>,
 }
 
-/// The keys as they are stored.
+/// Returns the keys as they are stored.
 async fn read(link: &Link, seal: &Seal) -> Result<Result<Keys, Made>, StoreError> {
     let place = Path::new(link.place());
     let statement = "SELECT generation, keyring, names, EXISTS (SELECT FROM sessions) FROM store WHERE one";

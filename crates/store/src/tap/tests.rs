@@ -6,7 +6,7 @@ use crate::StoreEngine;
 const ID: SessionId = SessionId(7);
 const OTHER: SessionId = SessionId(8);
 
-/// A table in every index, on disk, so that groups are counted.
+/// Returns a table in every index, on disk, so that groups are counted.
 async fn filled(folder: &TempDir) -> Arc<dyn Store> {
     let store = crate::open(StoreEngine::Redb, folder.path(), Schema::plain(3)).await.unwrap();
     let write = Write {

@@ -1,4 +1,5 @@
-//! Connections to PostgreSQL that are cut at any moment, in mid-commit too: what was acknowledged is there once, and nothing else is.
+//! Connections to PostgreSQL that are cut at any moment, in mid-commit too: acknowledged writes are there
+//! once, and nothing else is.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use tokio::time::Instant;
 
 use crate::{room, table};
 
-/// How long a slow machine may take for anything.
+/// The longest time that a slow machine may take for anything.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// Stands between a store and its database, and cuts connections while it is told to.
@@ -36,7 +37,8 @@ impl Proxy {
             while let Ok((client, _)) = listener.accept().await {
                 let Ok(server) = TcpStream::connect(("127.0.0.1", port)).await else { continue };
                 let mut below = |limit: u64| random.next_u64() % limit;
-                // Which way runs dry first, after how many bytes, and how much later than the process the server hears of it.
+                // Which way runs dry first, after how many bytes, and how much later than the process the
+                // server hears of it.
                 let budgets =
                     if below(2) == 0 { [1_500 + below(12_000), u64::MAX] } else { [u64::MAX, 500 + below(2_000)] };
                 let late = Duration::from_millis([0, 0, 20, 80][below(4) as usize]);
@@ -72,7 +74,7 @@ async fn carry(
         if budgets[way] == 0 {
             cuts.fetch_add(1, Ordering::Relaxed);
             drop((from_client, to_client));
-            // What the process sent last still comes, when it has long given the connection up.
+            // The last bytes that the process sent still come, when it has long given the connection up.
             if way == 0 && !late.is_zero() {
                 tokio::time::sleep(late).await;
                 let _ = to_server.write_all(&asked[..count]).await;
@@ -172,8 +174,8 @@ async fn a_server_that_comes_back_soon_is_waited_for() {
     assert_eq!(store.revision(SessionId(1)).await, Ok(Some(Revision(150))));
 }
 
-/// PostgreSQL reports a commit as done when its wait for the standby is cancelled, with a warning alone. What was written then is on one disk:
-/// it is acknowledged only once something that was written after it has got through.
+/// PostgreSQL reports a commit as done when its wait for the standby is cancelled, with a warning alone. Such
+/// a write is on one disk: it is acknowledged only once something that was written after it has got through.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_commit_whose_wait_for_the_standby_was_cancelled_is_not_acknowledged() {
     const WAITING: &str = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
@@ -185,7 +187,7 @@ async fn a_commit_whose_wait_for_the_standby_was_cancelled_is_not_acknowledged()
     };
     server.ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
     server.ask("postgres", "SELECT pg_reload_conf()");
-    // The server takes its time to learn of it: until then commits wait for nobody.
+    // The server takes its time to learn of it: until then commits do not wait.
     let (mut revision, since) = (Revision::NONE, Instant::now());
     let (writing, first) = 'waits: loop {
         let store = Arc::clone(&store);

@@ -1,4 +1,5 @@
-//! What damage to the files leads to: nothing that is whole is given up, and no store begins empty without a word.
+//! The effects of damage to the files: nothing that is whole is given up, and no store begins empty without a
+//! word.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -24,7 +25,7 @@ impl Place {
         self.path().join(self.engine.name())
     }
 
-    /// The files as they are at this moment, as a killed program leaves them.
+    /// Returns the files as they are at this moment, as a killed program leaves them.
     pub(crate) fn kill(&self) -> Place {
         let other = Place { seal: self.seal.clone(), ..Place::new(self.engine) };
         copy(&self.path(), &other.path());
@@ -37,7 +38,7 @@ impl Place {
         let whole = fs::read(self.data().join(name)).unwrap();
         fs::write(self.data().join(name), vec![0x5a; whole.len()]).unwrap();
         if self.engine == StoreEngine::Sled {
-            // The rest too, so that it does not open whatever it makes of its log.
+            // The rest is damaged too, so that sled cannot open, even from its log.
             let snapshots = fs::read_dir(self.data()).unwrap().flatten().map(|entry| entry.path());
             for snapshot in snapshots.filter(|path| path.to_string_lossy().contains("snap.")) {
                 fs::write(snapshot, [0x5a; 64]).unwrap();
@@ -115,8 +116,8 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
     assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
 
-/// The journal says that the second table took a room; that the first gave it up was in a lost write. Which of them has the higher id does
-/// not matter.
+/// The journal says that the second table took a room; that the first gave it up was in a lost write. Which
+/// of them has the higher id does not matter.
 async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
     for (first, second) in [(A, C), (C, A)] {
         let place = Place::new(place.engine);
@@ -221,7 +222,7 @@ async fn an_unfinished_snapshot_of_sled_is_no_damage() {
     assert_eq!(records(&place.open().await).await.len(), 3);
 }
 
-/// What sled only derives from its log is rebuilt, however old the copies are.
+/// Files that sled only derives from its log are rebuilt, however old the copies are.
 #[tokio::test]
 async fn without_its_snapshot_sled_has_lost_nothing() {
     let place = Place::new(StoreEngine::Sled);

@@ -1,4 +1,4 @@
-//! What the engines on disk promise about their files.
+//! The promises of the engines on disk about their files.
 
 use std::fmt::Debug;
 use std::fs;
@@ -13,7 +13,7 @@ use sobremesa_store::{
 
 use crate::{A, B, Place, player, room, table};
 
-/// How long to wait for something that must happen sooner or later.
+/// The longest wait for something that must happen sooner or later.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 crate::with_engines!(sled: Sled, redb: Redb => [
@@ -148,7 +148,7 @@ async fn an_older_record_is_migrated_when_read(place: Place) {
     assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"Result 1 won".to_vec())]));
     store.swap(A, Revision(1), table("three", &["patio"], &[], None)).await.unwrap();
     assert_eq!(store.load(A).await.unwrap().unwrap().record, b"three");
-    // What cannot be migrated stays, for a release that can migrate it.
+    // A value that cannot be migrated stays, for a release that can migrate it.
     for _ in 0..2 {
         assert!(matches!(store.load(B).await, Err(StoreError::Unmigrated { found: 1, .. })));
     }
@@ -229,7 +229,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     assert_eq!(place.open().await.load(A).await.unwrap().unwrap().record, b"on");
 }
 
-/// Whichever bytes of the files change: opening, reading and writing return what was written or an error.
+/// If any bytes of the files change, opening, reading and writing return what was written or an error.
 async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
     let record = |id: u64| format!("{id}").repeat(40);
     let store = place.open().await;
@@ -274,7 +274,7 @@ async fn a_folder_that_cannot_be_written_is_told(place: Place) {
     fs::write(&file, "").unwrap();
     let below_a_file = sobremesa_store::open(place.engine, &file.join("store"), Schema::plain(1)).await.err();
     assert!(matches!(below_a_file, Some(StoreError::Io { .. })), "{below_a_file:?}");
-    // Nobody can create folders there, not even root.
+    // Not even root can create folders there.
     let denied = sobremesa_store::open(place.engine, Path::new("/sys/sobremesa"), Schema::plain(1)).await.err();
     assert!(matches!(denied, Some(StoreError::Denied { .. })), "{denied:?}");
 }
@@ -289,7 +289,8 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
 
-    // Another process fills the disk: writes are refused before the engine notices, and go on when there is room.
+    // Another process fills the disk: writes are refused before the engine notices, and go on when there is
+    // room.
     let filler = place.folder.path().join("filler");
     fs::write(&filler, vec![7; 40 << 20]).unwrap();
     assert_eq!(store.swap(A, Revision(1), Write::record(vec![2])).await, Err(full().into()));
@@ -325,7 +326,8 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
         }
     };
     tokio::time::timeout(PATIENCE, noticed).await.expect("that there is room again is noticed");
-    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
+    // Changes that began to be checkpointed on the full disk may fail only now, and are got over in the same
+    // way.
     let going_on = async {
         loop {
             match store.swap(A, Revision(2), Write::record(vec![3])).await {
@@ -358,7 +360,8 @@ async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
     }
     let exports = place.path().join("exports");
     fs::create_dir(&exports).unwrap();
-    // What the journal holds is checkpointed when the store closes: from now on nothing takes up space behind the test's back.
+    // The journal's changes are checkpointed when the store closes: from now on nothing takes up space behind
+    // the test's back.
     drop(store);
     let store = place.open().await;
     // The copy takes 20 MB, which would fit beside the filler, but not together with what moves need.
@@ -396,7 +399,8 @@ fn run(program: &str, words: &[&str], path: &Path) -> bool {
     Command::new(program).args(words).arg(path).output().is_ok_and(|output| output.status.success())
 }
 
-/// A child process that was being started when the store was closed has a copy of the engine's open file for a moment.
+/// A child process that was being started when the store was closed has a copy of the engine's open file for
+/// a moment.
 async fn files_that_are_locked_for_a_moment_longer_are_waited_for(place: Place) {
     place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
     let folder = place.path().join(place.engine.name());
@@ -411,8 +415,9 @@ async fn files_that_are_locked_for_a_moment_longer_are_waited_for(place: Place) 
     assert!(place.open().await.load(A).await.unwrap().is_some());
 }
 
-/// Opens a database that the store has just closed. An engine locks its file until the last copy of the open file is closed, and a child
-/// process that another test is starting right now has a copy for a moment; the store waits for that in the same way.
+/// Opens a database that the store has just closed. An engine locks its file until the last copy of the open
+/// file is closed, and a child process that another test is starting right now has a copy for a moment; the
+/// store waits for that in the same way.
 fn open_patiently<D, E: Debug>(open: impl Fn() -> Result<D, E>) -> D {
     for _ in 0..100 {
         match open() {
@@ -447,7 +452,7 @@ fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
     }
 }
 
-/// The keys that lie on disk.
+/// Returns the keys that lie on disk.
 fn keys(place: &Place) -> Vec<Vec<u8>> {
     let folder = place.path().join(place.engine.name());
     if place.engine == StoreEngine::Sled {

@@ -1,5 +1,5 @@
-//! One test suite for all engines of the store: what each promises (`promises`), what those on disk promise about their files (`disk`),
-//! what damage to the files leads to (`damage`), and export and import (`transfer`).
+//! One test suite for all engines of the store: their promises (`promises`), those of the ones on disk about
+//! their files (`disk`), the effects of damage to the files (`damage`), and export and import (`transfer`).
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
@@ -26,7 +26,7 @@ struct Place {
     engine: StoreEngine,
     folder: TempDir,
     seal: Seal,
-    /// Where the store is if it is not in the folder.
+    /// The database of the store if it is not in the folder.
     database: Option<Database>,
 }
 
@@ -35,14 +35,14 @@ impl Place {
         Place { engine, folder: TempDir::new().unwrap(), seal: Seal::default(), database: None }
     }
 
-    /// One whose store is in PostgreSQL; `None` where that is not installed.
+    /// Returns a place with its store in PostgreSQL; `None` if that is not installed.
     fn postgres(seal: Seal) -> Option<Place> {
         let url = DatabaseUrl::from_text(&sobremesa_postgres_for_tests::shared()?.database(), None).unwrap();
         let database = Database { url, authorities: None, migrate: true, connections: 8 };
         Some(Place { seal, database: Some(database), ..Place::new(StoreEngine::Memory) })
     }
 
-    /// One whose store is sealed, under a key that lies elsewhere.
+    /// Returns a place with a sealed store, under a key that lies elsewhere.
     fn sealed(engine: StoreEngine) -> Place {
         Place { seal: Seal::under(MasterKey::random()), ..Place::new(engine) }
     }
@@ -84,7 +84,7 @@ fn player(name: &str) -> PlayerId {
     PlayerId(format!("web:{name}"))
 }
 
-/// A table in one room with some players.
+/// Returns a table in one room with some players.
 fn table(record: &str, rooms: &[&str], players: &[&str], wake_at: Option<u64>) -> Write {
     Write {
         record: Some(record.as_bytes().to_vec()),
@@ -124,7 +124,7 @@ macro_rules! with_engines {
     };
 }
 
-/// The same in PostgreSQL.
+/// Defines the tests for a store in PostgreSQL.
 #[macro_export]
 macro_rules! with_postgres {
     ([$($test:ident),+ $(,)?]) => {
@@ -153,7 +153,7 @@ macro_rules! with_postgres {
     };
 }
 
-/// The same for every engine and in PostgreSQL.
+/// Defines the tests for every engine and for PostgreSQL.
 #[macro_export]
 macro_rules! with_all {
     ($tests:tt) => {

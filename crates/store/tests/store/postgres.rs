@@ -1,5 +1,6 @@
-//! What is PostgreSQL's own: what a copy of the database shows, keys, versions, and that several processes keep each other's promises. What
-//! `disk` and `damage` check is about files, which the database looks after itself.
+//! The behaviour that is PostgreSQL's own: the contents of a copy of the database, keys, versions, and
+//! several processes that keep each other's promises. The checks of `disk` and `damage` are about files,
+//! which the database looks after itself.
 
 use std::sync::Arc;
 
@@ -158,7 +159,7 @@ async fn a_spoilt_record_is_set_aside_and_the_others_go_on() {
         }
         let key = (A.0 ^ (1 << 63)).cast_signed();
         server.ask(&name, &format!("UPDATE sessions SET body = set_byte(body, length(body) - 1, get_byte(body, length(body) - 1) # 1) WHERE id = {key}"));
-        // An older state that somebody brings back is noticed too.
+        // An older state that an intruder brings back is noticed too.
         let other = (B.0 ^ (1 << 63)).cast_signed();
         server.ask(&name, &format!("UPDATE sessions SET revision = 9 WHERE id = {other}"));
         for id in [A, B] {

@@ -1,4 +1,4 @@
-//! What every engine promises.
+//! The promises of every engine.
 
 use std::sync::Arc;
 
@@ -288,7 +288,8 @@ async fn a_setting_takes_the_place_of_what_it_was_decided_on_alone(place: Place)
     assert_eq!(swap_at_once(&store, None).await, 1);
 }
 
-/// How many of several who write a setting at the same time, in the place of this value, are let through.
+/// Counts the writers that are let through when several write a setting at the same time in the place of this
+/// value.
 async fn swap_at_once(store: &Arc<dyn Store>, before: Option<Vec<u8>>) -> usize {
     let mut swaps = JoinSet::new();
     for number in 3..9 {

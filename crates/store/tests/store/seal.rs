@@ -1,4 +1,5 @@
-//! What a sealed store shows to whoever has its disk and not its key, and what becomes of it when a key is wrong, missing, new or damaged.
+//! The contents of a sealed store for a person with its disk and without its key, and its behaviour with a
+//! wrong, missing, new or damaged key.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ impl Place {
         sobremesa_store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 
-    /// All files below its folder.
+    /// Returns all files below its folder.
     fn files(&self) -> Vec<PathBuf> {
         fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
             for entry in fs::read_dir(folder).unwrap().flatten() {
@@ -39,7 +40,7 @@ impl Place {
         found
     }
 
-    /// Which of the secrets can be read in them, as they are or in hexadecimal digits.
+    /// Returns the secrets that can be read in them, as they are or in hexadecimal digits.
     fn shows(&self) -> Vec<&'static str> {
         let files: Vec<Vec<u8>> = self.files().iter().map(|path| fs::read(path).unwrap()).collect();
         shown_in(&files)
@@ -89,7 +90,7 @@ async fn everything_reads_alike_after_a_rotation(place: Place) {
     assert_eq!(read(&*store).await, before);
     drop(store);
     if place.is_sealed() {
-        // The older key opens nothing any more, and whoever brings back the older keyring is told.
+        // The older key opens nothing any more, and a start with the older keyring is refused with a message.
         for name in ["keyring", "keyring.spare"] {
             fs::copy(kept.path().join(name), place.path().join(name)).unwrap();
         }
@@ -190,7 +191,8 @@ async fn one_whole_file_of_the_keyring_is_enough() {
     assert!(matches!(place.mend().await.err(), Some(StoreError::KeyringLost { .. })));
 }
 
-/// One bit somewhere in the folder is another: the store is refused, or what it still says is true and what it lost is named.
+/// One bit somewhere in the folder is another: the store is refused, or what it still says is true and what
+/// it lost is named.
 async fn no_flipped_bit_is_silent(place: Place) {
     if !place.is_sealed() {
         return;
@@ -241,7 +243,7 @@ async fn no_flipped_bit_is_silent(place: Place) {
         let lost: Vec<_> = before.iter().filter(|line| !after.contains(line)).collect();
         let spoilt = after.iter().filter(|line| line.contains("Spoilt")).count();
         let asides = store.set_asides().await.unwrap().len();
-        // What was lost is set aside, told as spoilt, or what the journal lost, which is kept beside it.
+        // Lost values are set aside, told as spoilt, or lost from the journal, which is kept beside it.
         let kept = flipped.files().iter().any(|path| path.to_string_lossy().contains(".spoilt-"));
         assert!(lost.is_empty() || asides > 1 || spoilt > 0 || kept || lost.len() <= 2, "{what}: {lost:#?}");
         for id in store.sessions(None, usize::MAX).await.unwrap() {

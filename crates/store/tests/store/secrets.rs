@@ -1,4 +1,4 @@
-//! A store full of what nobody may see without its key.
+//! A store full of secrets that must not be visible without its key.
 
 use sobremesa_store::{List, PlayerId, Revision, Room, SessionId, Store, Time, Write};
 
@@ -17,7 +17,7 @@ pub(crate) const SECRETS: [&str; 9] = [
     "the-older-hand",
 ];
 
-/// Which of the secrets can be read there, as they are or in hexadecimal digits.
+/// Returns the secrets that can be read there, as they are or in hexadecimal digits.
 pub(crate) fn shown_in(places: &[Vec<u8>]) -> Vec<&'static str> {
     let is_in = |text: &[u8]| places.iter().any(|place| place.windows(text.len()).any(|window| window == text));
     SECRETS.into_iter().filter(|secret| is_in(secret.as_bytes()) || is_in(hex::encode(secret).as_bytes())).collect()

@@ -163,7 +163,7 @@ async fn a_refused_import_changes_nothing(place: Place) {
         assert!(refused.is_err(), "{text}");
         assert!(everything(&*store).await == before, "{text}");
     }
-    // The same for what is given to `restore` itself.
+    // `restore` itself does so too with the entries it is given.
     let stored = store.load(SessionId(9)).await.unwrap().unwrap();
     let fresh = Entry::Setting { name: "fresh".into(), value: vec![] };
     let entries = vec![fresh, Entry::Session { id: SessionId(1 << 40), schema: 1, stored }];
@@ -200,7 +200,7 @@ async fn a_result_whose_number_is_taken_is_appended(place: Place) {
     assert_eq!(results, [b"ours".to_vec(), b"theirs".to_vec()]);
 }
 
-/// What a check before it could have missed: somebody writes between the two.
+/// A check before it could have missed this: another process writes between the two.
 async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, table("ours", &["bar"], &["luz"], Some(2))).await.unwrap();
@@ -267,7 +267,7 @@ async fn a_changed_digit_is_noticed_wherever_it_is() {
     }
 }
 
-/// Keys made at a first start give way to those by which people are known; where somebody has played, they stay.
+/// Keys made at a first start give way to those by which people are known; in a store with games, they stay.
 #[tokio::test]
 async fn an_import_brings_the_identities_along() {
     let place = tempfile::TempDir::new().unwrap();
@@ -290,8 +290,8 @@ async fn an_import_brings_the_identities_along() {
     }
 }
 
-/// Nobody with write access to the export's folder can have another file overwritten through a link, and nothing is left of a failed
-/// export.
+/// A process with write access to the export's folder cannot have another file overwritten through a link,
+/// and nothing is left of a failed export.
 #[tokio::test]
 async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     let place = tempfile::TempDir::new().unwrap();
@@ -315,7 +315,7 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     assert_eq!(left.count(), 0);
 }
 
-/// What the first release that seals exported is read for ever, by whoever has its key.
+/// Exports that the first sealing release wrote stay readable for ever, with their key.
 #[tokio::test]
 async fn sealed_exports_of_every_format_are_read() {
     let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-3.jsonl"));

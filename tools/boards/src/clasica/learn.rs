@@ -1,5 +1,6 @@
-//! Learns what patterns are worth: the chance of a win that a position promises, by what is known and what the patterns add, comes as close as
-//! it can to how games ended. Each weight moves the less, the more it has moved.
+//! Learns what patterns are worth: the chance of a win that a position promises, by what is known and what
+//! the patterns add, comes as close as it can to how games ended. Each weight moves the less, the more it has
+//! moved.
 
 use clap::ArgMatches;
 use sobremesa_damas::computer::endings::Pieces;
@@ -9,14 +10,14 @@ use sobremesa_game::{Dice, Seed};
 use super::teach::Lesson;
 use crate::read;
 
-/// How much of the truth is the end of the game; the rest is what the position seemed to be worth.
+/// The weight of the game's end in the target; the rest is the estimated worth of the position.
 const END: f32 = 0.7;
 /// An advantage of this many hundredths of a man makes a win e times as likely as a loss.
 const UNIT: f32 = 95.5;
 /// The first step of a weight, in units, and how fast weights shrink that nothing speaks for.
 const RATE: f32 = 0.03;
 const SHRINK: f32 = 2e-4;
-/// One lesson in so many is not learnt but examined.
+/// One lesson in this many is not learnt but examined.
 const EXAMINED: usize = 50;
 
 /// A weight, and the sum of the squares of what moved it.
@@ -35,7 +36,7 @@ impl Learner {
         Learner { weights: vec![[Weight::default(); 2]; INPUTS] }
     }
 
-    /// The squared error on a lesson, from which it learns if it shall.
+    /// Returns the squared error on a lesson, from which it learns if it shall.
     fn see(&mut self, lesson: &Lesson, known: f32, rate: Option<f32>) -> f32 {
         let pieces = Pieces::from(lesson.position);
         let many = (pieces.own | pieces.rivals).count_ones() as f32 / PIECES as f32;

@@ -1,4 +1,5 @@
-//! Damas clásica once more, apart from the rules of the program and faster: for a rival of the computer and for making its endings.
+//! Damas clásica once more, apart from the rules of the program and faster: for a rival of the computer and
+//! for making its endings.
 
 pub mod endings;
 pub mod learn;
@@ -10,13 +11,13 @@ pub mod teach;
 
 use sobremesa_damas::rules::Color;
 
-/// A set of the 32 squares. The bit of the square *n*, counted from 0, is *n* + ⌊*n*/8⌋, so that a step along a diagonal is the same shift
-/// from everywhere; see `games/damas/src/rules/board.rs`.
+/// A set of the 32 squares. The bit of the square *n*, counted from 0, is *n* + ⌊*n*/8⌋, so that a step along
+/// a diagonal is the same shift from everywhere; see `games/damas/src/rules/board.rs`.
 pub type Bits = u64;
 
 /// All squares.
 const BOARD: Bits = 0xff | 0xff << 9 | 0xff << 18 | 0xff << 27;
-/// Where men become damas.
+/// The row in which men become damas.
 const LAST_ROW: Bits = 0xf;
 
 /// A position, as the side to move sees it: its men go towards the first bits.
@@ -24,7 +25,7 @@ const LAST_ROW: Bits = 0xf;
 pub struct Position {
     pub own: Bits,
     pub rivals: Bits,
-    /// Of both sides.
+    /// The damas of both sides.
     pub damas: Bits,
 }
 
@@ -36,9 +37,9 @@ pub struct Move {
     /// The squares on the way, five bits each, the first the highest; how many.
     way: u64,
     legs: u32,
-    /// What the board looks like afterwards to the side that is then to move.
+    /// The board afterwards, as seen by the side that is then to move.
     pub after: Position,
-    /// Whether it captures.
+    /// True if it captures.
     pub captures: bool,
 }
 
@@ -49,18 +50,18 @@ const fn step(from: Bits, direction: u32) -> Bits {
     from.rotate_left(direction) & BOARD
 }
 
-/// The bit of a square counted from 0.
+/// Returns the bit of a square counted from 0.
 pub const fn bit(square: u32) -> Bits {
     1 << (square + square / 8)
 }
 
-/// The only square of a set, counted from 0.
+/// Returns the only square of a set, counted from 0.
 pub const fn square(bits: Bits) -> u32 {
     let place = bits.trailing_zeros();
     place - place / 9
 }
 
-/// The squares of a set, each as a set of its own.
+/// Returns the squares of a set, each as a set of its own.
 pub fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
         let lowest = bits & bits.wrapping_neg();
@@ -74,7 +75,7 @@ const fn turn(bits: Bits) -> Bits {
 }
 
 impl Position {
-    /// The position that these pieces make.
+    /// Returns the position that these pieces make.
     pub fn of(pieces: impl IntoIterator<Item = (u32, Color, bool)>, mover: Color) -> Position {
         let mut position = Position { own: 0, rivals: 0, damas: 0 };
         for (square, color, dama) in pieces {
@@ -85,7 +86,7 @@ impl Position {
         if mover == Color::White { position } else { position.turned() }
     }
 
-    /// The same board as the other side sees it, which is then to move.
+    /// Returns the board as the other side sees it, which is then to move.
     #[must_use]
     pub const fn turned(self) -> Position {
         Position { own: turn(self.rivals), rivals: turn(self.own), damas: turn(self.damas) }
@@ -95,12 +96,12 @@ impl Position {
         BOARD & !(self.own | self.rivals)
     }
 
-    /// The pieces that step in this direction.
+    /// Returns the pieces that step in this direction.
     const fn steppers(self, way: usize) -> Bits {
         if way < 2 { self.own } else { self.own & self.damas }
     }
 
-    /// Whether the side to move can capture, and so must.
+    /// Returns true if the side to move can capture, and so must.
     #[must_use]
     pub fn must_capture(self) -> bool {
         let empty = self.empty();
@@ -142,7 +143,7 @@ impl Position {
             further = true;
             let way = so_far.way << 5 | u64::from(square(at));
             let next = Jump { at, taken: so_far.taken | over, way, legs: so_far.legs + 1, ..so_far };
-            // Who is crowned stops there.
+            // A man that is crowned stops there.
             if !dama && at & LAST_ROW != 0 {
                 visit(self.moved(next));
             } else {
@@ -178,7 +179,7 @@ struct Jump {
 }
 
 impl Move {
-    /// As players write it: `11-15`, `15x22`.
+    /// Returns the move as players write it: `11-15`, `15x22`.
     pub fn text(self, mover: Color) -> String {
         let squares = (0..self.legs).rev().map(|leg| {
             let square = (self.way >> (5 * leg) & 31) as u32;

@@ -13,13 +13,13 @@ use super::solve::{NOTHING, Solved, is_lost, is_won};
 
 /// About as many runs are in a block.
 const RUNS: usize = 48;
-/// How many blocks are looked at to choose an order, and how many numbers each has.
+/// The number of blocks that are looked at to choose an order, and the count of numbers in each.
 const LOOKS: usize = 100;
 const LOOK: usize = 2048;
-/// Of no value: no position, or one in which the side to move must capture.
+/// The digit of a number without value: no position, or one in which the side to move must capture.
 const ANY: u8 = 3;
 
-/// The table of all endings that are stored.
+/// Returns the table of all endings that are stored.
 ///
 /// # Errors
 /// A slice is too large for its index.
@@ -35,7 +35,7 @@ pub fn pack(solved: &Solved) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Of every number what the position is worth, as the table's numbers.
+/// Returns the outcome of every number's position, as the table's numbers.
 fn outcomes(material: Material, values: &[u8]) -> Vec<u8> {
     let outcome = |(number, &value): (usize, &u8)| match material.placement(number) {
         Some(pieces) if value != NOTHING && !Position::from(pieces).must_capture() => match value {
@@ -68,7 +68,7 @@ fn slice(material: Material, outcomes: &[u8]) -> Result<Vec<u8>, String> {
     write(&ordered, order, span)
 }
 
-/// The outcomes of these numbers, if the digits count in this order.
+/// Returns the outcomes of these numbers, if the digits count in this order.
 fn ordered(material: Material, outcomes: &[u8], order: [usize; 4], numbers: Range<usize>) -> Vec<u8> {
     numbers.map(|number| outcomes[material.out_of_order(number, order)]).collect()
 }
@@ -79,7 +79,7 @@ fn orders() -> impl Iterator<Item = [usize; 4]> {
         .filter(|order| (0..4).all(|digit| order.contains(&digit)))
 }
 
-/// Runs of what is worth the same; what is of no value goes with what stands before it.
+/// Returns the runs of equal outcomes; a number without value joins the run before it.
 fn runs(outcomes: &[u8]) -> Vec<(u8, usize)> {
     let mut runs: Vec<(u8, usize)> = Vec::new();
     for &outcome in outcomes {
@@ -170,7 +170,7 @@ fn lengths(counts: [u64; SYMBOLS]) -> [u8; SYMBOLS] {
     }
 }
 
-/// The codes of these lengths: those of one length follow each other, in the order of the symbols.
+/// Returns the codes of these lengths: those of one length follow each other, in the order of the symbols.
 fn codes(lengths: [u8; SYMBOLS]) -> [u16; SYMBOLS] {
     let (mut codes, mut next) = ([0; SYMBOLS], 0u16);
     for length in 1..=LONGEST_CODE as u8 {
@@ -191,7 +191,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// Appends the lowest so many bits.
+    /// Appends the lowest this many bits.
     fn push(&mut self, bits: u64, count: u32) {
         for place in (0..count).rev() {
             if self.count.is_multiple_of(8) {

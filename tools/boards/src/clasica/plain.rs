@@ -1,5 +1,6 @@
-//! Plain alpha-beta: to a fixed depth, captures to their end, nothing reduced and nothing pruned but by the bounds. It remembers what it
-//! found, which saves time and changes no score but where the same position was seen deeper.
+//! Plain alpha-beta: to a fixed depth, captures to their end, nothing reduced and nothing pruned but by the
+//! bounds. It remembers what it found, which saves time and changes no score but where the same position was
+//! seen deeper.
 
 use super::{Bits, Move, Position, each, square};
 
@@ -11,10 +12,10 @@ const PLACES: usize = 1 << 22;
 /// A player who looks equally deep at every move.
 pub struct Plain {
     depth: i32,
-    /// What a position is worth to the side to move, as it stands.
+    /// The static evaluation of a position for the side to move.
     worth: fn(Position) -> i32,
     table: Vec<(u64, u64)>,
-    /// How often a step from one square to another refuted what came before.
+    /// The history table: how often a step from one square to another refuted what came before.
     history: Box<[[u32; 32]; 32]>,
     /// The moves of all positions on the present line, and how much they promise.
     list: Vec<(u32, Move)>,
@@ -27,7 +28,7 @@ impl Plain {
         Plain::judging(depth, worth)
     }
 
-    /// The same with another judgement.
+    /// Returns a player with another evaluation.
     pub fn judging(depth: i32, worth: fn(Position) -> i32) -> Plain {
         Plain {
             depth,
@@ -39,7 +40,7 @@ impl Plain {
         }
     }
 
-    /// The best move and its worth; none for who is blocked.
+    /// Returns the best move and its worth; none for who is blocked.
     pub fn choose(&mut self, position: Position) -> Option<(Move, i32)> {
         let mut moves = Vec::new();
         position.moves(|mv| moves.push(mv));
@@ -62,7 +63,7 @@ impl Plain {
         Some(best)
     }
 
-    /// What a position is worth to the side to move, looked at this deep.
+    /// Returns the worth of a position for the side to move, searched to this depth.
     pub fn judge(&mut self, position: Position, depth: i32) -> i32 {
         self.node(position, depth, 0, -INFINITE, INFINITE)
     }
@@ -142,12 +143,12 @@ impl Plain {
 fn worth(position: Position) -> i32 {
     let turned = position.turned();
     let (own, rivals) = (position.own.count_ones() as i32, position.rivals.count_ones() as i32);
-    // Who has more gains from every exchange.
+    // The side with more pieces gains from every exchange.
     let exchange = (own - rivals) * 200 / (own + rivals).max(1);
     side(position.own, position.damas) - side(turned.own, turned.damas) + exchange + 3
 }
 
-/// What a man and a dama are worth by their place among the bits.
+/// The worth of a man and of a dama by their place among the bits.
 const STANDS: [[i32; 64]; 2] = {
     let mut places = [[0; 64]; 2];
     let mut square = 0;

@@ -1,5 +1,5 @@
-//! The computer against plain alpha-beta: games in pairs from openings drawn at random, three plies long as in tournaments, in which neither
-//! side is much better.
+//! The computer against plain alpha-beta: games in pairs from openings drawn at random, three plies long as
+//! in tournaments, in which neither side is much better.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -13,7 +13,8 @@ use super::Position;
 use super::plain::Plain;
 use crate::{choices, read, table};
 
-/// How the opening ends: as even as this, in hundredths of a man, to looks this deep, the second only where the first finds it even.
+/// The end of the opening: a position as even as this, in hundredths of a man, to looks this deep, the second
+/// only if the first finds it even.
 const EVEN: i32 = 20;
 const LOOKS: [i32; 2] = [10, 18];
 /// No more openings than this are tried for a pair of games.
@@ -21,7 +22,7 @@ const MOST_TRIED: u32 = 10_000;
 /// Longer games count as drawn.
 const MOST_MOVES: usize = 600;
 
-/// How the games ended for the computer, and what they took.
+/// The results of the games for the computer, and the time they took.
 #[derive(Default)]
 struct Score {
     won: u32,
@@ -108,7 +109,7 @@ fn opening(
     Err("there are not so many openings".to_owned())
 }
 
-/// The computer's share of the point in one game.
+/// Returns the computer's share of the point in one game.
 fn game(
     of: &ArgMatches,
     opening: &[String],
@@ -157,13 +158,13 @@ fn mover(table: &Table<Damas>) -> Color {
     if table.game().public().fen.starts_with('W') { Color::White } else { Color::Black }
 }
 
-/// Where the table stands.
+/// Returns the position at the table.
 fn position(table: &Table<Damas>) -> Position {
     let pieces = table.game().public().pieces().into_iter();
     Position::of(pieces.map(|(square, color, dama)| (u32::from(square.number()) - 1, color, dama)), mover(table))
 }
 
-/// The computer's move, and how long it took.
+/// Returns the computer's move, and how long it took.
 #[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
 fn think(known: &Known<Damas>, of: &ArgMatches, dice: &mut Dice) -> (Option<Move>, Duration) {
     let begin = Instant::now();

@@ -1,8 +1,9 @@
-//! Exact endings, by going back from the ends: which positions are won, drawn or lost, and how many plies away the next capture or move of a
-//! man is that the winner brings about.
+//! Exact endings, by going back from the ends: which positions are won, drawn or lost, and how many plies
+//! away the next capture or move of a man is that the winner brings about.
 //!
-//! Men never go back, so that positions with the same men on the same squares are solved together, those with fewer pieces, fewer men and men
-//! further ahead first. A position is then decided by captures and men's moves, whose worth is known, or by damas' moves, within its group.
+//! Men never go back, so that positions with the same men on the same squares are solved together, those with
+//! fewer pieces, fewer men and men further ahead first. A position is then decided by captures and men's
+//! moves, of which the worth is known, or by damas' moves, within its group.
 
 use std::collections::BTreeMap;
 
@@ -25,14 +26,14 @@ pub struct Solved {
     pub slices: BTreeMap<Material, Vec<u8>>,
 }
 
-/// What is known so far about a position that is not decided.
+/// The present knowledge about an undecided position.
 #[derive(Clone, Copy, Default)]
 struct Open {
     /// Damas' moves that may still be good.
     moves: u8,
-    /// Whether something else than a dama's move draws.
+    /// True if something else than a dama's move draws.
     draws: bool,
-    /// Whether nothing in the group can change it.
+    /// True if nothing in the group can change it.
     closed: bool,
 }
 
@@ -56,7 +57,7 @@ pub const fn is_lost(value: u8) -> bool {
     value >= LOST && value < NOTHING
 }
 
-/// How many plies away the next capture or move of a man is; `None` for a draw.
+/// Returns the number of plies to the next capture or move of a man; `None` for a draw.
 pub const fn plies(value: u8) -> Option<u8> {
     match value {
         DRAWN | NOTHING => None,
@@ -66,7 +67,7 @@ pub const fn plies(value: u8) -> Option<u8> {
 }
 
 impl Solved {
-    /// What a position is worth that has been solved.
+    /// Returns the value of a solved position.
     pub fn value(&self, position: Position) -> u8 {
         if position.own == 0 {
             return LOST;
@@ -76,7 +77,7 @@ impl Solved {
         self.slices[&material][material.number(pieces)]
     }
 
-    /// Solves all endings of up to so many pieces.
+    /// Solves all endings of up to this many pieces.
     pub fn up_to(most: u32) -> Solved {
         let mut solved = Solved::default();
         for pieces in 2..=most {
@@ -110,7 +111,7 @@ impl Solved {
     }
 }
 
-/// How many steps the men have to go until all are damas.
+/// Returns the number of steps that the men have to go until all are damas.
 fn steps_to_go(pieces: Pieces) -> u32 {
     let rows = |pieces: Pieces| {
         let men = each(pieces.own & !pieces.damas);
@@ -121,12 +122,12 @@ fn steps_to_go(pieces: Pieces) -> u32 {
 
 /// Positions with the same men on the same squares, either side to move.
 struct Group {
-    /// By side: the material, and the number of the first.
+    /// The sides: the material, and the number of the first position.
     sides: Vec<(Material, usize)>,
     size: usize,
     values: Vec<u8>,
     open: Vec<Open>,
-    /// What was decided, by the number of plies.
+    /// The decided positions, by the number of plies.
     layers: Vec<Vec<u32>>,
 }
 
@@ -151,7 +152,8 @@ impl Group {
         material.placement(first + number).expect("the men of a group stand apart").into()
     }
 
-    /// Where the position is that this one of that place leads to by a dama's move, or comes from.
+    /// Returns the place of the position that this one of that place leads to by a dama's move, or comes
+    /// from.
     fn place(&self, place: u32, position: Position) -> u32 {
         let side = self.sides.len() - 1 - place as usize / self.size;
         let (material, first) = self.sides[side];
@@ -176,7 +178,7 @@ impl Group {
         }
     }
 
-    /// What captures and men's moves make of a position.
+    /// Sets a position's value by its captures and men's moves.
     fn begin(&mut self, place: u32, solved: &Solved) {
         let position = self.position(place);
         let captures = position.must_capture();
@@ -210,7 +212,7 @@ impl Group {
         self.layers[plies].push(place);
     }
 
-    /// What follows for the positions from which a dama's move leads here.
+    /// Propagates a decided value to the positions from which a dama's move leads here.
     fn go_back(&mut self, place: u32, plies: u8) {
         let lost = is_lost(self.values[place as usize]);
         let after = self.position(place).turned();
@@ -233,7 +235,7 @@ impl Group {
     }
 }
 
-/// The steps that own damas can take, which are also those by which they can have come.
+/// Returns the steps that own damas can take, which are also those by which they can have come.
 fn steps(position: Position) -> impl Iterator<Item = (Bits, Bits)> {
     let empty = position.empty();
     each(position.own & position.damas).flat_map(move |dama| {

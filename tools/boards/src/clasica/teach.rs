@@ -1,5 +1,6 @@
-//! Lessons for the patterns of damas clásica: games from any first moves, looked at equally deep at every move and played out by the table of
-//! endings. Every position in which nothing can be captured is written down with how the game ended and what it seemed to be worth.
+//! Lessons for the patterns of damas clásica: games from any first moves, looked at equally deep at every
+//! move and played out by the table of endings. Every position in which nothing can be captured is written
+//! down with how the game ended and what it seemed to be worth.
 
 use std::io::Write;
 
@@ -13,9 +14,9 @@ use super::plain::Plain;
 use super::{Bits, Position};
 use crate::read;
 
-/// What a won ending is worth before its position is looked at.
+/// The value of a won ending before its position is looked at.
 const WON: i32 = 1500;
-/// A game begins with so many moves drawn at random, or up to as many more.
+/// A game begins with this many moves drawn at random, or up to as many more.
 const FIRST: u32 = 3;
 const MORE: u32 = 14;
 /// A longer game is drawn.
@@ -23,7 +24,7 @@ const LONGEST: usize = 150;
 /// The bytes of a lesson.
 const BYTES: usize = 27;
 
-/// A position, what it seemed to be worth to the side to move, and twice its share of the point in the end.
+/// A position, its estimated worth to the side to move, and twice its share of the point in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
     pub position: Position,
@@ -43,7 +44,7 @@ impl Lesson {
         bytes
     }
 
-    /// All lessons of a file.
+    /// Returns all lessons of a file.
     ///
     /// # Errors
     /// It cannot be read.
@@ -87,7 +88,7 @@ pub fn show(of: &ArgMatches) -> Result<(), String> {
     file.flush().map_err(|trouble| trouble.to_string())
 }
 
-/// What a position is worth to the side to move, by all that is known of it.
+/// Returns the worth of a position to the side to move, by all that is known of it.
 fn worth(position: Position) -> i32 {
     let pieces = Pieces::from(position);
     let seems = patterns::known(pieces) + patterns::learnt(pieces);
@@ -99,7 +100,7 @@ fn worth(position: Position) -> i32 {
     }
 }
 
-/// The lessons of a game.
+/// Returns the lessons of a game.
 fn game(player: &mut Plain, dice: &mut Dice) -> Vec<Lesson> {
     let first = (0..12).map(|square| (square, Color::Black, false));
     let mut position = Position::of(first.chain((20..32).map(|square| (square, Color::White, false))), Color::Black);
@@ -111,7 +112,7 @@ fn game(player: &mut Plain, dice: &mut Dice) -> Vec<Lesson> {
     }
     let mut lessons: Vec<(usize, Lesson)> = Vec::new();
     let mut moved = 0;
-    // How the game ends for the side to move then.
+    // The result of the game for the side to move then.
     let halves = loop {
         if let Some(outcome) = outcome_of(Pieces::from(position)) {
             break outcome as u8;

@@ -1,5 +1,5 @@
-//! Carta alta: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a transcript and approved pictures lie
-//! beside it.
+//! Carta alta: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a transcript
+//! and approved pictures lie beside it.
 
 pub mod computer;
 mod face;
@@ -10,7 +10,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::CartaAlta;
 
-/// What the catalogue is given.
+/// The entry for the catalogue.
 pub static FAMILY: Family = Family {
     folder: "carta-alta",
     games: &[Of::<CartaAlta>::ENTRY],

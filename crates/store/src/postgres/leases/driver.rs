@@ -1,4 +1,5 @@
-//! Renews this process's lease, takes and gives slots, and tells [`Leases`](crate::lease::Leases) what is held.
+//! Renews this process's lease, takes and gives slots, and tells [`Leases`](crate::lease::Leases) what is
+//! held.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,21 +18,24 @@ use crate::key::Time;
 use crate::lease::{Fault, Holder, Identity, Slot, Stage, Wishes};
 use crate::postgres::{Failed, Link};
 
-/// How long the database may take for an answer before the connection is given up, and how soon it is tried again.
+/// The timeout for an answer of the database, after which the connection is given up, and the pause before
+/// the next attempt.
 const PATIENCE: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_millis(200);
 
-/// How soon to look again where others took what was free.
+/// The pause before another look if others took what was free.
 const SOON: Duration = Duration::from_millis(50);
 
-/// How many slots are handed over at once, and how long before that nothing is said for them: what is on its way to a chat arrives.
+/// The number of slots that are handed over at once, and the silence for them before that: messages on their
+/// way to a chat arrive meanwhile.
 const GROUP: usize = 16;
 const SILENCE: Duration = Duration::from_millis(100);
 
-/// By how much the database's clock may differ from this process's between two renewals, beyond what the network explains.
+/// The most that the database's clock may differ from this process's between two renewals, beyond what the
+/// network explains.
 const JUMP: Duration = Duration::from_millis(200);
 
-/// Why a connection is given up.
+/// The reasons why a connection is given up.
 #[derive(Debug, Error)]
 enum Lost {
     #[error("{0}")]
@@ -62,28 +66,28 @@ pub(super) struct Driver {
     holder: Holder,
     wishes: watch::Receiver<Wishes>,
     id: MemberId,
-    /// What this process was called before its lease ran out.
+    /// The member number of this process before its lease ran out.
     before: Option<MemberId>,
     standing: Standing,
     held: BTreeSet<Slot>,
-    /// Until when they are held.
+    /// The end of the lease.
     deadline: Instant,
     parting: Option<Parting>,
     /// Blocks that the others have not been told of.
     blocks: BTreeMap<String, Instant>,
-    /// What the others have been told of this process.
+    /// The state of this process that the others have been told.
     told: Option<(bool, Wishes)>,
     clock: Option<Clock>,
 }
 
-/// How long this process has been a member.
+/// The stages of a process's membership.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// It is none.
+    /// It is no member.
     Outside,
-    /// It has just become one.
+    /// It has just become a member.
     New,
-    /// It has to wait until then before it gains anything; whether it did not have to before.
+    /// It has to wait until then before it gains anything; `ready` says whether it did not have to before.
     Waiting {
         until: Instant,
         ready: bool,
@@ -97,7 +101,7 @@ struct Parting {
     gifts: Vec<(Slot, MemberId)>,
 }
 
-/// What the database's clock said, and between which moments.
+/// The time by the database's clock, and the two moments between which it was read.
 struct Clock {
     seconds: f64,
     sent: Instant,
@@ -107,7 +111,7 @@ struct Clock {
 /// A connection, and the process at its other end.
 struct Line {
     client: Client,
-    /// Whose notifications came; it ends with the connection.
+    /// The process ids of received notifications; it ends with the connection.
     notified: mpsc::UnboundedReceiver<i32>,
     process: i32,
 }
@@ -140,7 +144,7 @@ impl Driver {
             let leaving = self.wishes.borrow().stage == Stage::Leaving;
             match ended {
                 Ok(()) => {}
-                // Whoever leaves and cannot say so is noticed when the lease has run out.
+                // A member that leaves and cannot say so is noticed when the lease has run out.
                 Err(_) if leaving => {}
                 Err(error) => {
                     if !std::mem::replace(&mut lost, true) {
@@ -216,7 +220,8 @@ impl Driver {
         }
     }
 
-    /// Renews the lease, looks at everything, and does what is to be done. Returns when it should be done again, if earlier than usual.
+    /// Renews the lease, looks at everything, and does what is to be done. Returns when it should be done
+    /// again, if earlier than usual.
     async fn renew(&mut self, line: &mut Line) -> Result<Option<Instant>, Lost> {
         // One look answers all that came so far.
         while line.notified.try_recv().is_ok() {}
@@ -267,12 +272,13 @@ impl Driver {
         Ok(soon)
     }
 
-    /// Takes what this process lacks, gives what it has fallen silent about, and falls silent about what it will give next.
+    /// Takes what this process lacks, gives what it has fallen silent about, and falls silent about what it
+    /// will give next.
     async fn take_and_give(&mut self, line: &Line, view: &View, wishes: Wishes) -> Result<Option<Instant>, Lost> {
         let now = Instant::now();
         if let Some(parting) = self.parting.take_if(|parting| parting.due <= now) {
             rows::give(&line.client, self.id, &parting.gifts).await?;
-            // What comes next depends on what stands there now.
+            // The next step depends on the rows as they are now.
             self.held.retain(|slot| !parting.gifts.iter().any(|(given, _)| given == slot));
             return Ok(Some(now));
         }
@@ -295,7 +301,7 @@ impl Driver {
             self.parting = Some(Parting { due: Instant::now() + SILENCE, gifts: give });
         } else if self.parting.is_none() && wishes.stage == Stage::Draining {
             let others = view.living.iter().filter(|member| member.id != self.id && !member.draining);
-            // Somebody who has just come may take them in a moment.
+            // A process that has just come may take them in a moment.
             if mine.is_empty() || others.into_iter().all(|member| member.ready) {
                 self.holder.reach(Stage::Draining);
             }
@@ -327,7 +333,7 @@ impl Driver {
         Ok(())
     }
 
-    /// Whether the others may count on this process.
+    /// Returns true if the others may count on this process.
     fn is_ready(&self) -> bool {
         matches!(self.standing, Standing::Settled | Standing::Waiting { ready: true, .. })
     }
@@ -342,7 +348,7 @@ impl Driver {
         };
     }
 
-    /// The lease has run out: whatever this process was is over.
+    /// Ends the former membership of this process: its lease has run out.
     fn begin_anew(&mut self) -> Instant {
         self.fall_silent();
         self.before = Some(std::mem::replace(&mut self.id, random()));
@@ -382,7 +388,7 @@ impl Line {
     async fn open(link: &Link) -> Result<Line, Lost> {
         let (hear, notified) = mpsc::unbounded_channel();
         let heard = move |notification: tokio_postgres::Notification| {
-            // Nobody listens any more once the line is given up; it ends by itself.
+            // There is no receiver any more once the line is given up; it ends by itself.
             let _ = hear.send(notification.process_id());
         };
         let client = link.listen(heard).await?;
@@ -391,7 +397,8 @@ impl Line {
     }
 }
 
-/// Numbers of members are drawn, not counted: what is lost in a standby's promotion never comes back as somebody else.
+/// Numbers of members are drawn, not counted: a number lost in a standby's promotion never comes back for
+/// another member.
 fn random() -> MemberId {
     let mut bytes = [0; 8];
     OsRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");

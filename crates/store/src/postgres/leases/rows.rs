@@ -1,4 +1,4 @@
-//! What the members write into the database and read there, each a statement and a transaction of its own.
+//! The members' reads and writes in the database, each a statement and a transaction of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::share::{Fellow, Kind, MemberId};
 use crate::key::Time;
 use crate::lease::{Identity, Member, Slot, Stage, Wishes};
 
-/// The channel on which members tell each other to look. What it says is only ever a hint.
+/// The channel on which members tell each other to look. Its messages are only ever hints.
 const CHANNEL: &str = "sobremesa_members";
 
 /// A row that ends later than this was written before the database's clock went back.
@@ -22,17 +22,17 @@ type Parameters<'a> = &'a [(&'a (dyn ToSql + Sync), Type)];
 
 /// All rows, as one member sees them.
 pub(super) struct View {
-    /// The members whose lease is good.
+    /// The members with a good lease.
     pub(super) living: Vec<Fellow>,
-    /// Whether there are others, whose slots are to be nobody's.
+    /// True if there are others, the slots of which are to be released.
     pub(super) dead: bool,
     pub(super) slots: BTreeMap<Slot, Option<MemberId>>,
     /// For how much longer nothing may be written to a platform.
     pub(super) blocks: Vec<(String, Duration)>,
 }
 
-/// Makes ready a connection for all that follows, and returns the process at its other end. A statement that waits for what an earlier
-/// connection of ours has left there ends.
+/// Makes ready a connection for all that follows, and returns the process at its other end. A statement that
+/// waits for what an earlier connection of ours has left there ends.
 pub(super) async fn begin(client: &Client) -> Result<i32, Error> {
     client.batch_execute(&format!("SET lock_timeout = '1s'; LISTEN {CHANNEL}")).await?;
     client.query_one("SELECT pg_backend_pid()", &[]).await?.try_get(0)
@@ -43,7 +43,7 @@ pub(super) async fn tell(client: &Client) -> Result<(), Error> {
     client.query_typed("SELECT pg_notify($1, '')", &[(&CHANNEL, Type::TEXT)]).await.map(drop)
 }
 
-/// Becomes a member. What this process was before, which has fallen silent, is one no more.
+/// Becomes a member. The earlier membership of this process, which has fallen silent, ends.
 pub(super) async fn join(
     client: &Client,
     id: MemberId,
@@ -80,7 +80,7 @@ pub(super) async fn renew(client: &Client, id: MemberId, ready: bool, wishes: Wi
     client.query_typed(sql, parameters).await?.first().map(|row| row.try_get(0)).transpose()
 }
 
-/// Makes rows for so many shards.
+/// Makes rows for this many shards.
 pub(super) async fn declare_shards(client: &Client, shards: u16) -> Result<(), Error> {
     let sql = "INSERT INTO slots (kind, number) SELECT $1, shard FROM generate_series(0, $2 - 1) AS shard \
         ON CONFLICT DO NOTHING";
@@ -123,7 +123,8 @@ pub(super) async fn view(client: &Client) -> Result<View, Error> {
     Ok(View { living, dead, slots, blocks })
 }
 
-/// Removes the members whose lease has run out, so that what they owned is nobody's. Not those who are renewing it at this moment.
+/// Removes the members with an expired lease, which releases their slots. Not those that are renewing it at
+/// this moment.
 pub(super) async fn bury(client: &Client, me: MemberId) -> Result<(), Error> {
     let sql = "WITH dead AS MATERIALIZED (SELECT id FROM members WHERE id <> $1 AND \
             (until <= clock_timestamp() OR until > clock_timestamp() + make_interval(secs => $2)) \
@@ -132,7 +133,7 @@ pub(super) async fn bury(client: &Client, me: MemberId) -> Result<(), Error> {
     client.query_typed(sql, &[(&me, Type::INT8), (&AHEAD.as_secs_f64(), Type::FLOAT8)]).await.map(drop)
 }
 
-/// Takes so many slots of a kind that nobody owns, of those with numbers below this.
+/// Takes that many ownerless slots of a kind, of those with numbers below this.
 pub(super) async fn take(
     client: &Client,
     me: MemberId,
@@ -170,13 +171,13 @@ pub(super) async fn give(client: &Client, me: MemberId, given: &[(Slot, MemberId
         (&CHANNEL, Type::TEXT),
     ];
     match client.query_typed(sql, parameters).await {
-        // Who was to have them has just gone: they are still ours.
+        // The member that was to have them has just gone: they are still ours.
         Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => Ok(()),
         done => done.map(drop),
     }
 }
 
-/// Is a member no more, and tells the others, who take what it had.
+/// Leaves the members, and tells the others, which take its slots.
 pub(super) async fn leave(client: &Client, me: MemberId) -> Result<(), Error> {
     client.query_typed("DELETE FROM members WHERE id = $1", &[(&me, Type::INT8)]).await?;
     tell(client).await
@@ -191,7 +192,7 @@ pub(super) async fn block(client: &Client, platform: &str, wait: Duration) -> Re
     tell(client).await
 }
 
-/// All members, oldest first, for the operator; the one that is asked, if it is one, has this name.
+/// Returns all members, oldest first, for the operator; the one that is asked, if it is one, has this name.
 pub(crate) async fn list(client: &Client, asked: Option<&str>) -> Result<Vec<Member>, Error> {
     let sql = "SELECT id, name, version, extract(epoch FROM since)::float8, draining, until > clock_timestamp() \
         FROM members ORDER BY since, id";
@@ -240,7 +241,8 @@ fn number(slot: Slot) -> i32 {
     }
 }
 
-/// The slot of a row that begins with its kind and its number; `None` if it is one of a newer release.
+/// Returns the slot of a row that begins with its kind and its number; `None` if it is one of a newer
+/// release.
 fn read_slot(row: &Row) -> Result<Option<Slot>, Error> {
     let (kind, number): (i16, i32) = (row.try_get(0)?, row.try_get(1)?);
     Ok(match kind {

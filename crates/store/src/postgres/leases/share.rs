@@ -1,8 +1,9 @@
-//! Who should own what: a pure decision, which every member takes for itself.
+//! The fair shares of the slots: a pure decision, which every member takes for itself.
 //!
-//! Of each kind of slot, every able member should own as many as any other, or one more. Whoever owns one more already keeps it, so that
-//! slots move only when members come or go. A member takes what nobody owns, and gives what it owns beyond its share to those who lack it.
-//! Several who give see the same rows, and so each knows whom the others give to.
+//! Of each kind of slot, every able member should own as many as any other, or one more. A member that owns
+//! one more already keeps it, so that slots move only when members come or go. A member takes ownerless
+//! slots, and gives what it owns beyond its share to those that lack it. Several members that give see the
+//! same rows, and so each knows to which ones the others give.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -34,44 +35,45 @@ impl Kind {
     }
 }
 
-/// A member whose lease is good.
+/// A member with a good lease.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fellow {
     pub(super) id: MemberId,
-    /// Whether it has been a member for long enough to take slots.
+    /// True if it has been a member for long enough to take slots.
     pub(super) ready: bool,
     pub(super) draining: bool,
-    /// How many shards it says there are.
+    /// The number of shards that it says there are.
     pub(super) shards: u16,
-    /// Whether it would ask Telegram for updates.
+    /// True if it would ask Telegram for updates.
     pub(super) poller: bool,
 }
 
 impl Fellow {
-    /// Whether it may be given slots of this kind, where there are so many shards.
+    /// Returns true if it may be given slots of this kind, with this number of shards.
     fn is_able(&self, kind: Kind, shards: u16) -> bool {
         let wants = match kind {
             Kind::Keeper | Kind::Lane => true,
             Kind::Poller => self.poller,
-            // Who counts other shards than the others would receive other servers by the same number.
+            // A member that counts other shards than the others would receive other servers by the same
+            // number.
             Kind::Shard => shards > 0 && self.shards == shards,
         };
         self.ready && !self.draining && wants
     }
 }
 
-/// What a member does next.
+/// The next steps of a member.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// How many slots of each kind it takes of those that nobody owns.
+    /// The number of ownerless slots of each kind that it takes.
     pub(super) take: BTreeMap<Kind, usize>,
-    /// How many shards there are. Others may have been shared out in the past.
+    /// The number of shards. Others may have been shared out in the past.
     pub(super) shards: u16,
-    /// Which slots it gives, and to whom.
+    /// The slots that it gives, and the members that get them.
     pub(super) give: Vec<(Slot, MemberId)>,
 }
 
-/// What the member `me` does, given all living members and all slots with their owners.
+/// Returns the next steps of the member `me`, given all living members and all slots with their owners.
 pub(super) fn share(me: MemberId, members: &[Fellow], slots: &BTreeMap<Slot, Option<MemberId>>) -> Plan {
     let staying = members.iter().filter(|member| member.ready && !member.draining);
     let shards = staying.map(|member| member.shards).max().unwrap_or(0);
@@ -99,22 +101,23 @@ pub(super) fn share(me: MemberId, members: &[Fellow], slots: &BTreeMap<Slot, Opt
     plan
 }
 
-/// How many slots of a kind each living member owns, and should own.
+/// The number of slots of a kind that each living member owns, and should own.
 struct Balance {
-    /// By member: owned, and due.
+    /// The numbers of slots by member: owned, and due.
     shares: BTreeMap<MemberId, (usize, usize)>,
-    /// How many nobody owns, or one whose lease ran out.
+    /// The number of slots without an owner, or with one of which the lease ran out.
     loose: usize,
 }
 
 impl Balance {
-    /// `None` if nobody is able.
+    /// `None` if no member is able.
     fn of(kind: Kind, able: &[MemberId], members: &[Fellow], owners: &[(&Slot, &Option<MemberId>)]) -> Option<Balance> {
         let owned = |id: MemberId| owners.iter().filter(|(_, owner)| **owner == Some(id)).count();
         let mut shares: BTreeMap<_, _> = members.iter().map(|member| (member.id, (owned(member.id), 0))).collect();
         let (each, more) = (owners.len().checked_div(able.len())?, owners.len().checked_rem(able.len())?);
         let mut order = able.to_vec();
-        // Where all own the same, another member comes first for each kind, so that not all single slots are one member's.
+        // Among members that own equally many, another one comes first for each kind, so that one member does
+        // not get all single slots.
         let turn = 16 * kind as u32;
         order.sort_by_key(|id| (Reverse(shares.get(id).map_or(0, |share| share.0)), id.rotate_left(turn)));
         for (rank, id) in order.into_iter().enumerate() {
@@ -130,8 +133,8 @@ impl Balance {
         self.shares.get(&id).map_or(0, |(owned, due)| due.saturating_sub(*owned))
     }
 
-    /// Those to whom this member gives what it has beyond its share, one after the other. What nobody owns comes first, and then what
-    /// those give who stand before it.
+    /// Returns those to which this member gives what it has beyond its share, one after the other. Ownerless
+    /// slots are counted first, and then those of the givers that stand before it.
     fn takers(&self, me: MemberId) -> impl Iterator<Item = MemberId> {
         let beyond = |(owned, due): &(usize, usize)| owned.saturating_sub(*due);
         let before: usize = self.shares.range(..me).map(|(_, share)| beyond(share)).sum();
@@ -159,8 +162,8 @@ mod tests {
         lanes.chain(others).map(|slot| (slot, None)).collect()
     }
 
-    /// Lets these members act for one round, each on its own sight of the rows: the same for all, or what those before have left.
-    /// Returns how many slots moved.
+    /// Lets these members act for one round, each on its own sight of the rows: the same for all, or what
+    /// those before have left. Returns how many slots moved.
     fn act(members: &[Fellow], slots: &mut BTreeMap<Slot, Option<MemberId>>, together: bool) -> usize {
         let seen = slots.clone();
         let mut moved = 0;
@@ -225,7 +228,7 @@ mod tests {
                 let chosen = index.index(members.len());
                 let id = members[chosen].id;
                 match what {
-                    // It is killed, and buried: its slots are nobody's.
+                    // It is killed, and buried: its slots lose their owner.
                     0 if members.len() > 1 => {
                         members.remove(chosen);
                         slots.values_mut().filter(|owner| **owner == Some(id)).for_each(|owner| *owner = None);
@@ -271,7 +274,7 @@ mod tests {
         let mut slots = all_slots();
         settle(&[member(1), newcomer], &mut slots, true);
         assert_eq!((count(&slots, Kind::Lane, 1), count(&slots, Kind::Lane, 2)), (256, 0));
-        // Nobody sees the dead one any more, whose slots wait for its burial: the others wait with them.
+        // The dead member is no longer seen, and its slots wait for its burial: the others wait with them.
         let plan = share(2, &[member(2), member(3)], &slots);
         assert_eq!(plan, Plan { shards: 3, ..Plan::default() });
     }

@@ -17,7 +17,7 @@ use crate::lease::{Fault, Identity, Member, Slot};
 use crate::postgres::{Database, DatabaseUrl, open_database};
 use crate::{Opening, Schema, Store};
 
-/// How long to wait for what should take seconds: these machines may be busy.
+/// The longest wait for what should take seconds: these machines may be busy.
 const LONGEST: Duration = Duration::from_secs(40);
 
 /// A look at all members that took longer than this proves nothing about any moment.
@@ -42,7 +42,7 @@ async fn members(url: &str) -> Vec<Member> {
     list(&client, None).await.unwrap()
 }
 
-/// All lanes, the poller and the keeper.
+/// Returns all lanes, the poller and the keeper.
 fn everything() -> BTreeSet<Slot> {
     (0..=u8::MAX).map(Slot::Lane).chain([Slot::Poller, Slot::Keeper]).collect()
 }
@@ -54,11 +54,11 @@ fn lanes(leases: &Leases) -> usize {
 /// Watches who holds what, and that no two hold one slot.
 struct Watch {
     leases: Vec<Leases>,
-    /// How often somebody held what another held too.
+    /// The number of times one member held what another held too.
     overlaps: usize,
-    /// When each slot was held last, and by whom.
+    /// The time at which each slot was held last, and its holder.
     last: BTreeMap<Slot, (usize, Instant)>,
-    /// For how long nobody held each slot that went from one to another.
+    /// The times for which no member held each slot that went from one to another.
     gaps: Vec<Duration>,
 }
 
@@ -148,7 +148,7 @@ async fn carry(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin
     }
 }
 
-/// How much of a limit in common they spend together, if each takes what it thinks is its part.
+/// Returns the sum that they spend of a common limit, if each takes what it thinks is its part.
 fn spent(members: &[Membership]) -> f64 {
     members.iter().map(|member| 1.0 / f64::from(member.leases().members())).sum()
 }
@@ -170,7 +170,7 @@ async fn five_share_evenly_and_what_one_had_that_is_killed_is_the_others_within_
     assert!(listed.iter().all(|member| member.living && !member.draining && member.version == "test"));
     assert_eq!(listed.iter().map(|member| member.others.len()).sum::<usize>(), 2);
 
-    // What is dropped says no goodbye. Its leases go on for as long as they last.
+    // A dropped member says no goodbye. Its leases go on for as long as they last.
     let killed = five.pop().unwrap();
     let leases = killed.leases();
     let before = lanes(&leases);
@@ -197,7 +197,7 @@ async fn five_share_evenly_and_what_one_had_that_is_killed_is_the_others_within_
     assert_eq!(all.overlaps, 0, "nobody acts for what another acts for");
 }
 
-/// Cuts the line of one of two. Returns how often both acted for one slot, and for how long nobody did.
+/// Cuts the line of one of two. Returns how often both acted for one slot, and for how long neither did.
 async fn cut(up: bool, down: bool, fault: Option<Fault>) -> Option<usize> {
     let server = postgres::shared()?;
     let url = server.database();
@@ -211,7 +211,7 @@ async fn cut(up: bool, down: bool, fault: Option<Fault>) -> Option<usize> {
     let gaps = both.gaps.iter().max().copied().unwrap_or_default();
     println!("a line that is cut (up {up}, down {down}): nobody acts for {gaps:?} at most");
     if fault.is_none() {
-        // Whoever comes back is somebody new, and gets a share again.
+        // A process that comes back is a new member, and gets a share again.
         let before = members(&url).await;
         wire.set(true, true);
         both.until_even().await;
@@ -245,7 +245,7 @@ async fn whoever_comes_goes_or_is_cut_off_nobody_acts_for_what_another_acts_for(
     let mut there: Vec<(Membership, Wire)> = Vec::new();
     let mut longest = Duration::ZERO;
     for round in 0..rounds {
-        // Everybody may be gone by now.
+        // All members may be gone by now.
         while there.len() < 2 {
             let wire = Wire::to(server, &url).await;
             let member = member(&wire.url, &format!("{round}.{}", there.len())).await;
@@ -342,14 +342,14 @@ async fn what_is_handed_over_is_the_others_within_a_quarter_of_a_second() {
     assert!(both.gaps.len() >= 128 && half < Duration::from_millis(250), "{half:?}");
     assert!(most < Duration::from_secs(1), "{most:?}; less than 250 ms where nobody is busy");
     assert!(members(&url).await.iter().any(|member| member.draining && member.lanes == 0));
-    // Whoever has left is listed no more, and the last one hands nothing over.
+    // A member that has left is listed no more, and the last one hands nothing over.
     old.leases().leave().await;
     assert_eq!(members(&url).await.len(), 1);
     new.leases().drain().await;
     assert_eq!(lanes(&new.leases()), 256);
     new.leases().leave().await;
     assert_eq!(lanes(&new.leases()), 0);
-    // Where nobody was left, nobody has to be waited for.
+    // If no member was left, there is none to wait for.
     let (begun, next) = (Instant::now(), member(&url, "next").await);
     Watch::of(&[&next]).until_even().await;
     println!("who comes alone holds everything after {:?}", begun.elapsed());
@@ -434,7 +434,7 @@ async fn the_table_has_no_room_for_two_owners_of_one_lane() {
     assert_eq!(refused("INSERT INTO slots (kind, number) VALUES (2, 7)").await, Some(SqlState::UNIQUE_VIOLATION));
     let stranger = refused("UPDATE slots SET owner = 5 WHERE kind = 2 AND number = 7").await;
     assert_eq!(stranger, Some(SqlState::FOREIGN_KEY_VIOLATION));
-    // Whatever may write another owner there, the one before has nothing any more once it has looked.
+    // If another owner is written there by any means, the one before has nothing any more once it has looked.
     let until = "clock_timestamp() + interval '5 seconds'";
     let other = format!("INSERT INTO members (id, name, version, until) VALUES (5, 'other', '', {until})");
     client.batch_execute(&other).await.unwrap();
@@ -474,7 +474,7 @@ async fn a_renewal_that_did_not_reach_the_standby_does_not_count() {
     Watch::of(&[&one]).until_even().await;
     server.ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
     server.ask("postgres", "SELECT pg_reload_conf()");
-    // Whoever waits for the standby is told not to wait: the server then reports success.
+    // A session that waits for the standby is told not to wait: the server then reports success.
     let cancel = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     let begun = Instant::now();
     let mut cancelled = 0;

@@ -1,4 +1,5 @@
-//! The live table: everybody in a row with the card that they have laid, and below, to be touched, the viewer's own cards.
+//! The live table: all players in a row with the card that they have laid, and below, to be touched, the
+//! viewer's own cards.
 
 use sobremesa_screen::locale::words;
 use sobremesa_screen::live::{Sitting, Thing, around};
@@ -8,12 +9,12 @@ use crate::rules::CartaAlta;
 
 const CARD: i16 = 110;
 
-/// The table as one viewer sees it.
+/// Returns the table as one viewer sees it.
 pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
     let (width, height): (i16, i16) = match look.shape {
         Shape::Portrait => (720, 760),
         Shape::Landscape => (1000, 560),
-        // Everybody sees it: no hand, and the score below.
+        // A public picture: no hand, and the score below.
         Shape::Chat => (720, 400),
     };
     let mut live = Live::cloth(width as u16, height as u16);

@@ -1,4 +1,4 @@
-//! How carta alta looks.
+//! The look of carta alta.
 
 mod live;
 
@@ -85,7 +85,7 @@ impl Face for CartaAlta {
     }
 }
 
-/// How many bazas a seat has, and how many cards it holds.
+/// Returns the number of bazas that a seat has, and of the cards that it holds.
 fn stands(public: &Public, seat: Seat) -> Line {
     let of = |numbers: &[u8]| numbers.get(seat.index()).copied().unwrap_or_default();
     line!("carta-alta-seat", seat = seat, bazas = of(&public.bazas), cards = of(&public.counts))

@@ -18,7 +18,7 @@ pub use view::{Event, Private, Public};
 options! {
     /// The options of carta alta.
     pub struct Options {
-        /// How many cards each seat is dealt (CA-2).
+        /// The number of cards that each seat is dealt (CA-2).
         cartas: u8 = 3, in [3, 5], by ["CA-2"];
     }
 }
@@ -28,7 +28,7 @@ options! {
 #[serde(deny_unknown_fields)]
 pub struct Setup {}
 
-/// The one outcome of chance: what each seat is dealt.
+/// The one outcome of chance: the cards that each seat is dealt.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
@@ -40,19 +40,19 @@ pub struct Deal {
 pub struct CartaAlta {
     options: Options,
     seats: Seats,
-    /// What each seat holds; empty before the deal.
+    /// The cards of each seat; empty before the deal.
     hands: Vec<Secret<CardSet>>,
-    /// Who leads this baza, and what has been laid in it, in order.
+    /// The seat that leads this baza, and the cards laid in it, in order.
     lead: Seat,
     laid: Vec<Card>,
     /// Everything that was laid in earlier bazas.
     gone: Vec<Card>,
-    /// How many bazas each seat has won.
+    /// The number of bazas that each seat has won.
     bazas: Vec<u8>,
 }
 
 impl CartaAlta {
-    /// Who is to lay: the seats follow each other from the one that leads (CA-4).
+    /// Returns the seat that must lay: the seats follow each other from the one that leads (CA-4).
     fn in_turn(&self) -> Seat {
         let number = (u64::from(self.lead.number()) + self.laid.len() as u64) % u64::from(self.seats.count());
         self.seats.seat(number).expect("a rest is below the number of seats")
@@ -66,7 +66,7 @@ impl CartaAlta {
         !self.hands.is_empty()
     }
 
-    /// The seat that laid the highest card of a complete baza, the first of several (CA-5).
+    /// Returns the seat that laid the highest card of a complete baza, the first of several (CA-5).
     fn winner(&self) -> Seat {
         let mut best = 0;
         for (place, card) in self.laid.iter().enumerate() {

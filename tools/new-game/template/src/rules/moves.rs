@@ -26,7 +26,7 @@ impl FromStr for Move {
     }
 }
 
-/// Why a seat may not make a move now.
+/// The reasons why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It does not hold that card.

@@ -1,46 +1,46 @@
-//! What everyone may know, and what one seat alone knows (CA-2).
+//! The views: what everyone may know, and what one seat alone knows (CA-2).
 
 use serde::Serialize;
 
 use sobremesa_game::cards::Card;
 use sobremesa_game::{Seat, SeatSet, Secret};
 
-/// What everyone may know.
+/// The public view, which everyone may know.
 #[derive(Clone, Serialize)]
 pub struct Public {
-    /// Who laid first in this baza.
+    /// The seat that laid first in this baza.
     pub lead: Seat,
-    /// What was laid in this baza, in order.
+    /// The cards laid in this baza, in order.
     pub laid: Vec<Card>,
-    /// What was laid in earlier bazas, in order.
+    /// The cards laid in earlier bazas, in order.
     pub gone: Vec<Card>,
-    /// How many cards each seat holds.
+    /// The number of cards that each seat holds.
     pub counts: Vec<u8>,
-    /// How many bazas each seat has won.
+    /// The number of bazas that each seat has won.
     pub bazas: Vec<u8>,
 }
 
-/// What a seat alone knows: its hand.
+/// The private view of a seat: its hand.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// In the order of their texts.
     pub hand: Secret<Vec<Card>>,
 }
 
-/// What happened, as everyone may know it.
+/// The events, as everyone may know them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// Cards were dealt.
     Reparto {
-        /// Who lays first.
+        /// The seat that lays first.
         lead: Seat,
     },
     /// A card was laid.
     Carta {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A baza was won.
@@ -50,9 +50,9 @@ pub enum Event {
     },
     /// The game is over.
     Fin {
-        /// Nobody if it is a draw.
+        /// Empty for a draw.
         winners: SeatSet,
-        /// Why.
+        /// The reason.
         reason: &'static str,
     },
 }
